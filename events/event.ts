@@ -6,7 +6,7 @@ type EventDef<T extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly type: T;
   readonly detail: S;
   readonly why: string;
-  /** Whether it is worthless after a minute. If so, it isn't archived, and consumers drop it when it is late. */
+  /** Whether the event is worthless after a minute. If so, it isn't archived, and consumers drop it when it is late. */
   readonly passing?: true;
 };
 export const defineEvent = <const T extends string, S extends z.ZodType>(def: EventDef<T, S>): EventDef<T, S> => def;

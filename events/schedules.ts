@@ -63,9 +63,7 @@ export const schedules = {
 } as const satisfies Record<string, Schedule>;
 export type ScheduleName = keyof typeof schedules;
 
-/**
- * What a unit gets when a schedule fires. `time` is the scheduled time, so a late tick still knows what it is for.
- */
+/** What a unit gets when a schedule fires. `time` is the scheduled time, even if the tick is late. */
 export type ScheduleTick = {
   readonly source: 'sideout.schedule';
   readonly schedule: ScheduleName;

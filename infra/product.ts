@@ -19,8 +19,8 @@ import { WebStack } from './stacks/web.ts';
 
 /**
  * Returns the stacks. Each one refers only to earlier ones: the data, the gateways, the site's address in front of
- * them, people, then all the units, their triggers, and the alarms. `all` are the units. Throws with all of the plan's
- * faults at once.
+ * them, people, then all the units, their triggers, and the alarms. `all` are the units. Throws an error that lists all
+ * of the plan's faults.
  */
 export function productOf(app: App, settings: Settings, code: CodeOf, all: readonly Unit[] = manifest) {
   const plan = planOf(all);

@@ -21,7 +21,7 @@ export const throttles: Readonly<Record<Spending, Throttle>> = {
   guess: { rate: 500, burst: 1_000, each: 600 },
 };
 
-/** API Gateway's settings by route. */
+/** Returns API Gateway's settings by route. */
 export const routeSettings = ({
   routes,
 }: Plan): Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> =>
@@ -33,7 +33,7 @@ export const routeSettings = ({
     }),
   );
 
-/** The paths of calls that spend something, as a pattern for the firewall. Parameters match any segment. */
+/** Returns the paths of calls that spend something, as a pattern for the firewall. Parameters match any segment. */
 export function spendingPaths({ routes }: Plan, spends: Spending): string {
   const paths = routes
     .filter((route) => route.spends === spends)

@@ -28,7 +28,7 @@ export const playerEdit = playerFacts.partial();
 /** The fields of a new team. */
 export const teamDraft = clubTeam.pick({ ageGroup: true, gender: true, season: true }).extend({
   name: z.string().trim().min(1, 'A team name is required').max(60),
-  // No defaults, so that fields left out of an edit don't change.
+  // These fields have no defaults, so that fields left out of an edit don't change.
   coachIds: z.array(id).max(6),
   memberIds: z.array(z.string()).max(24),
 });

@@ -11,7 +11,7 @@ import { clubMember } from './schema.ts';
 const unknown = 'clubs/unknown-club' as const;
 const job = z.object({ jobId: ulidText });
 
-/** Part of a file. Sending it again replaces it. */
+/** Uploads part of a file. Sending a part again replaces it. */
 export const uploadClubPlayers = operation({
   method: 'POST',
   path: '/api/club/{id}/upload',

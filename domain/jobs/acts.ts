@@ -30,7 +30,7 @@ const walkedThrough: readonly JobState[] = ['done', 'undone'];
 export const nothingOf = (job: Pick<Job, 'kind' | 'expected'>): string | null =>
   jobKind(job.kind).words.nothing?.(job) ?? null;
 
-/** Returns what a job's preview says about the rows it can't do. Empty if it can do all of them. */
+/** Returns what a job's preview says about the rows it can't do. The text is empty if the job can do all of them. */
 export function leftOf({ kind, expected }: Pick<Job, 'kind' | 'expected'>): string {
   const { left } = jobKind(kind).words;
   const { impossible = 0 } = expected;

@@ -27,13 +27,13 @@ export type CachePolicy = {
 
 /**
  * An API call's address and permitted callers, which is all that the browser loads of an operation
- * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is
- * required, and its reply is stored. `secretReply`: the reply contains a secret that isn't stored anywhere, so an
- * `Idempotency-Key` is refused. `repeatable`: the input has its own ID, so sending it again changes nothing more.
- * `media`: the response is of this type, not plain JSON. `spends`: the rate limits are stricter than for other calls,
- * both in total and per address (infra/throttles.ts). `scope`: an organization's API key with this scope may also make
- * the call. `inside`: a public call for data beyond an event's overview; if that isn't open to everyone, the event's
- * people send their token with it.
+ * (kernel/operation.ts). With `ifMatch`, the caller must send the `rev` it saw. With `idempotent`, an `Idempotency-Key`
+ * is required, and the reply is stored. With `secretReply`, the reply contains a secret that isn't stored anywhere, so
+ * an `Idempotency-Key` is refused. With `repeatable`, the input has its own ID, so sending it again changes nothing
+ * more. With `media`, the response is of this type instead of plain JSON. With `spends`, the rate limits are stricter
+ * than for other calls, both in total and per address (infra/throttles.ts). With `scope`, an organization's API key
+ * with this scope may also make the call. `inside` marks a public call for data beyond an event's overview. If that
+ * data isn't open to everyone, the event's people send their token with the call.
  */
 export type Endpoint = {
   readonly method: Method;

@@ -42,7 +42,7 @@ function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: read
 }
 
 /**
- * Moves matches to other courts, times or weeks, all at once, so that two matches can swap. They can go only to courts
+ * Moves matches to other courts, times or weeks in one step, so that two matches can swap. They can go only to courts
  * and times in the season, with no two matches on one court and no team in two places. Played or canceled matches stay.
  * `taken` lists the courts and people that the league's other divisions use.
  */

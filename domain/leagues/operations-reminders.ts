@@ -28,8 +28,8 @@ const remindersView = z.object({
   /** The most recent reminders sent. */
   sent: z.array(reminderView),
   /**
-   * `unreached`: players without an email or phone, or juniors whose guardian has none. `reaches`: how many people are
-   * reminded.
+   * `unreached` lists players without an email or phone, or juniors whose guardian has none. `reaches` is how many
+   * people are reminded.
    */
   teams: z.array(
     z.object({
@@ -77,7 +77,7 @@ export const resendReminder = operation({
 });
 
 const ofTeam = z.object({ on: z.boolean() });
-/** Added by us: a team's rep turns its reminders off or on. */
+/** Our addition: turns a team's reminders off or on for its rep. */
 export const teamReminders = operation({
   method: 'GET',
   path: '/api/league/gameReminders/team/{id}',

@@ -91,7 +91,7 @@ export function overridesSanction(
 }
 
 /**
- * Returns where to become a member of an organization: a body's own link for it, or the page its site sends members to
+ * Returns the link for becoming a member of an organization: a body's own link, the page its site sends members to
  * (`own`), or its levels here (2§9).
  */
 export const joinLink = (
@@ -103,7 +103,7 @@ export const joinLink = (
 /**
  * The platform's configuration (readings P2-620): sanctioning bodies whose events must be members only, organizations
  * exempt from that, and bodies with their own join links. The specification names none, so the lists are empty. An
- * event, a division or `membersOnly-{username}` sets it instead.
+ * event's or division's own fields or `membersOnly-{username}` set the rule instead.
  */
 export const membersConfig: MembersConfig = { forcedBodies: [], exemptOrganizations: [], joinLinks: {} };
 

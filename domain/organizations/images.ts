@@ -91,14 +91,14 @@ export function deleteCover(photos: readonly CoverPhoto[], id: string): Result<C
   return ok(photos.filter((photo) => photo.id !== id));
 }
 
-/** Returns how a photo is fitted: uncropped with `contain`, or otherwise cropped around its focal point (1§5). */
+/** Returns how a photo is fitted: uncropped with `contain`, and cropped around its focal point otherwise (1§5). */
 export const coverFit = (photo: CoverPhoto): { readonly fit: 'contain' | 'cover'; readonly position: string } =>
   photo.contain ? { fit: 'contain', position: 'center center' } : { fit: 'cover', position: photo.position };
 export const focalPoints = coverPositions;
 
 /**
- * Returns the buttons of an image. There is no delete in view-only mode, and a profile button only with that option
- * (1§5).
+ * Returns the buttons of an image. View-only mode has no delete button, and the profile button appears only with its
+ * option (1§5).
  */
 export const imageButtons = (mode: { readonly viewOnly: boolean; readonly profileOption: boolean }) => ({
   delete: !mode.viewOnly,

@@ -19,7 +19,7 @@ export const ownHost = '_';
 
 /** A page's metadata for crawlers and share previews. */
 export type Head = {
-  /** Without the site's name. If undefined, only the site's name is shown. */
+  /** The title without the site's name. If undefined, only the site's name is shown. */
   readonly title: string | undefined;
   readonly description: string;
   /** An address, with or without its host. */
@@ -127,7 +127,7 @@ export function pageOfFile(key: string): { readonly path: string; readonly host:
 export const lookFile = (host: string): string => `pages/look@${host}.css`;
 
 /**
- * Returns the location of the list of a division's play pages, stored next to them, with a hash of each one's content.
+ * Returns the location of the list of a division's play pages, stored next to them, with a hash of each page's content.
  */
 export const notedFile = (tournamentId: number, divisionId: number): string =>
   `pages/~tournament~${tournamentId}~division~${divisionId}@play.txt`;

@@ -14,7 +14,7 @@ export const searchDebounce = (hasButton: boolean): number =>
  */
 export const termLength = (term: string): number => term.trim().replace(syllable, '$&$&').length;
 
-/** Returns whether the Search button is enabled, which needs a term of more than two characters. */
+/** Returns whether the Search button is enabled, which requires a term of more than two characters. */
 export const canSearch = (term: string): boolean => termLength(term) >= playerSearch.minTerm;
 
 /**
@@ -48,7 +48,7 @@ export function searchPairs(name: string): [word: string, other: string][] {
   });
 }
 
-/** Separates words: anything but letters and digits of any script. */
+/** The text between words: anything but letters and digits of any script. */
 const apart = /[^\p{L}\p{N}]+/u;
 
 /** Returns the words of a string, longest first. */

@@ -11,7 +11,7 @@ import type { PlayView } from './views.ts';
 type SheetRow<P> = { readonly at: Millis | null; readonly on: ReadonlyMap<string, readonly P[]> };
 export type CourtSheet<P> = { readonly courts: readonly string[]; readonly rows: readonly SheetRow<P>[] };
 
-/** Returns the calendar day (YYYY-MM-DD) at the venue for a moment. */
+/** A function that returns the calendar day (YYYY-MM-DD) of a timestamp at the venue. */
 type DayAt = (at: Millis) => string;
 /** Returns the day a match is played on, from its time or, without one, its round. */
 const dayOf = ({ match, round }: MatchLocation, dayAt: DayAt): string =>

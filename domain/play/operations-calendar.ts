@@ -3,7 +3,7 @@ import { jsonFeed } from '../kernel/json-feed.ts';
 import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
 
-/** Cached for at most a few minutes, so that a calendar that is turned off disappears soon. */
+/** Calendars are cached for only a few minutes, so that one that is turned off disappears soon. */
 const cache = { sMaxAge: 300, staleWhileRevalidate: 300 } as const;
 
 export const teamCalendar = operation({

@@ -189,7 +189,7 @@ export const saveResults = operation({
   problems: playCodes,
 });
 
-/** Locks every division of an event at once. The same entry is in each division's log. */
+/** Locks every division of an event in one call. The same entry is in each division's log. */
 export const lockTournament = operation({
   method: 'POST',
   path: '/api/tournament/{id}/lockResults',

@@ -3,7 +3,7 @@ import { isDualHead } from './duals/numbers.ts';
 import { locateMatch, type MatchLocation, type Names, namesOf, nextOf, sideName } from './match-location.ts';
 import type { MatchView, PlayView } from './views.ts';
 
-/** A decided match, as we tell the followers of its teams, its division or its court. */
+/** A decided match, as announced to the followers of its teams, its division or its court. */
 export type ResultWords = {
   readonly matchId: number;
   readonly court: string | null;

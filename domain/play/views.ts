@@ -53,7 +53,7 @@ export const poolView = z.object({
   name: z.string(),
   kind: z.enum(poolKinds),
   courts: z.array(z.string()),
-  /** The planned length of a match, if its times were planned at all. */
+  /** The planned length of a match, if its times were planned. */
   minutes: z.int().nullable(),
   locked: z.boolean(),
   canLock: z.boolean(),
@@ -80,7 +80,7 @@ export const bracketView = z.object({
   rounds: z.array(bracketRoundView),
   /** The rounds as drawn. In duals, a match is a dual, and its sets are its pairs. */
   matches: z.array(matchView),
-  /** The planned length of a match, if its times were planned at all. */
+  /** The planned length of a match, if its times were planned. */
   minutes: z.int().nullable(),
   /** The matches, by number, that an earlier match's loser or winner works. */
   duties: z.array(z.object({ number: z.int(), from: z.enum(['loser', 'winner']), of: z.int() })),
@@ -93,7 +93,7 @@ export const bracketView = z.object({
   props: z.array(z.string()),
   rules: z.array(seedingRule),
   entrants: z.array(id),
-  /** The order that the tables gave and someone declined. Only people who run the bracket see it. */
+  /** The order that the tables produced and someone declined. Only people who run the bracket see it. */
   kept: z.array(id).nullable(),
 });
 export type BracketView = z.infer<typeof bracketView>;
@@ -152,7 +152,7 @@ export const roundView = z.object({
   /** Whether its results don't count for the division's finishes. */
   noFinish: z.boolean(),
   entrants: z.array(id),
-  /** The order that the tables gave and someone declined. Only people who run the bracket see it. */
+  /** The order that the tables produced and someone declined. Only people who run the bracket see it. */
   kept: z.array(id).nullable(),
   rules: z.array(seedingRule),
   freePlay: z.boolean(),
@@ -192,7 +192,7 @@ export const playView = z.object({
       players: z.array(z.string()),
     }),
   ),
-  /** Days with subs. `zone` determines a match's day; if it is null, the match's round does. */
+  /** Days with subs. `zone` determines a match's day. If it is null, the match's round does. */
   subs: z.object({ zone: z.string().nullable(), days: z.array(subDay) }).optional(),
   rounds: z.array(roundView),
   pools: z.array(poolView),
@@ -233,8 +233,8 @@ export const logEntryView = z.object({
 export type LogEntryView = z.infer<typeof logEntryView>;
 
 /**
- * Where new pools or a new bracket land: when the first match was due to begin and when it does, when the last one ends, and the matches
- * that no one is free to work.
+ * The times of new pools or a new bracket: when the first match was due to begin and when it will begin, when the last
+ * one ends, and the matches that no one is free to work.
  */
 const placing = z.object({
   asked: millis,
@@ -256,9 +256,12 @@ export const previewView = z.object({
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
   /** In a season with weeks: teams whose rank or record in the season's table changes, best first. */
   season: z.array(z.object({ teamId: id, before: seasonStanding.nullable(), after: seasonStanding.nullable() })),
-  /** For commands that create pools or brackets with times: where they land. */
+  /** For commands that create pools or brackets with times, those times. */
   placing: placing.nullable(),
-  /** Rounds seeded from tables that change: the team on a seed, and the team that the new tables would put there. */
+  /**
+   * Rounds seeded from tables that change, with the team that has a seed and the team that the new tables would put
+   * there.
+   */
   seeds: z.array(z.object({ roundId: id, partId: id, lines: z.array(z.object({ seed: z.int(), now: id, due: id })) })),
 });
 export type PreviewView = z.infer<typeof previewView>;

@@ -18,7 +18,7 @@ export type Entered = {
   readonly dtWithdrawn: Millis | null;
 };
 
-/** Returns the total capacity of several divisions. One without a limit makes the total unlimited. */
+/** Returns the total capacity of several divisions. A division without a limit makes the total unlimited. */
 export const capacityOf = (divisions: readonly { readonly maxTeams: number | null }[]): number | null =>
   divisions.reduce<number | null>(
     (sum, { maxTeams }) => (sum === null || maxTeams === null ? null : sum + maxTeams),
@@ -162,7 +162,7 @@ export function isYearBefore(before: Dated, event: Dated): boolean {
   return days >= yearDays.least && days <= yearDays.most;
 }
 
-/** Returns how an event filled, shifted to a later event. Each day has the same distance to the first day. */
+/** Returns how an event filled, shifted to a later event. Each day keeps its distance to the first day. */
 export const movedFill = (fill: readonly FillPoint[], before: Dated, event: Dated): FillPoint[] => {
   const days = daysBetween(before.startDate, event.startDate);
   return fill.map((point) => ({ ...point, date: addDays(point.date, days) }));
@@ -243,7 +243,10 @@ export function hereOf(teams: readonly There[]): { readonly here: number; readon
   return { here: active.filter(({ checkedIn }) => checkedIn).length, of: active.length };
 }
 
-/** Returns the payments for an event's registrations minus refunds, in minor units. Empty if there are none. */
+/**
+ * Returns the payments for an event's registrations minus refunds, in minor units. The result is empty if there are
+ * none.
+ */
 export function receivedOf(
   lines: readonly Pick<SoldLine, 'total' | 'refunded' | 'writtenOff' | 'due'>[],
   currency: EventToday['received'][number]['currency'],

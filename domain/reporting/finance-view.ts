@@ -10,8 +10,8 @@ const row = z.object({
 });
 
 /**
- * Sales with the ledger's sums, which include every order. `more` means that the rows show only the latest orders; the
- * export has all of them.
+ * Sales with the ledger's sums, which include every order. `more` means that the rows show only the latest orders,
+ * while the export has all of them.
  */
 export const financeView = z.object({
   rows: z.array(row),

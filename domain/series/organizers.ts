@@ -17,7 +17,10 @@ const organizerSearchFrom = 4;
 export const cancellationDelayMs = 500;
 /** Returns the question in the add-organization dialog, whose answers are yes and no. */
 export const addQuestion = (name: string): string => `Add ${name}?`;
-/** The list's search appears with more than 3 organizations, and its footer with 12 or more. */
+/**
+ * Returns whether the list shows its search, which appears with more than 3 organizations. The footer appears with 12
+ * or more.
+ */
 export const showsOrganizerSearch = (n: number): boolean => n >= organizerSearchFrom;
 export const showsOrganizerFooter = (n: number): boolean => n >= organizerPages[0];
 

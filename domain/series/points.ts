@@ -19,8 +19,8 @@ export const defaultPoints: readonly PointRow[] = [
 ];
 
 /**
- * Returns what a finish is worth: its own row, otherwise the row of all others, otherwise nothing. A finish of 9999 or
- * more means that the team did not play, so it is worth nothing.
+ * Returns what a finish is worth: the value of its own row, the value of the row for all others if it has none, or
+ * nothing without either. A finish of 9999 or more means that the team did not play, so it is worth nothing.
  */
 export function pointsFor(finish: number, table: readonly PointRow[]): number {
   if (finish >= didNotPlay) return 0;

@@ -66,7 +66,10 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
   }
 }
 
-/** Returns the money as a sentence, or an empty string if nothing was paid. It also says so if there is no refund. */
+/**
+ * Returns the money as a sentence, or an empty string if nothing was paid. The sentence also covers the case of no
+ * refund.
+ */
 export function moneyWords(
   {
     back,
@@ -122,8 +125,8 @@ export function withdrawalMoney(facts: WithdrawalFacts): string {
 }
 
 /**
- * Returns why the policy gives no refund now. If the host withdrew the team, it says what the policy gives teams that
- * withdraw themselves.
+ * Returns why the policy grants no refund now. If the host withdrew the team, the text includes what the policy grants
+ * teams that withdraw themselves.
  */
 function policyWords({ terms, at, byHost, host }: WithdrawalFacts): string[] {
   if (terms.refundPolicy === null && terms.refundCutoff === null)

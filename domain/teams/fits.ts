@@ -55,8 +55,8 @@ function playerFault(
 }
 
 /**
- * Returns everything that keeps a team out of a division: its roster size, and each player's gender and age. Empty if
- * it fits.
+ * Returns everything that keeps a team out of a division: its roster size, and each player's gender and age. The list
+ * is empty if the team fits.
  */
 export function unfit(
   roster: Pick<Roster, 'players' | 'alternates'>,

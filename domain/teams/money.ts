@@ -45,8 +45,8 @@ const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
   order.lines.find(({ item }) => order.teamIds[item.id] === teamId) ?? null;
 
 /**
- * Returns the refund for a team that leaves: by the policy copied at purchase, in full, or none. `refundId` makes it
- * safe to book twice.
+ * Returns the refund for a team that leaves: by the policy copied at purchase, in full, or none. `refundId` makes the
+ * refund safe to book twice.
  */
 export function leaveMoney(order: OrderOfTeam, teamId: Id, way: MoneyWay, refundId: string, now: Millis): MoneyPlan {
   const line = lineOfTeam(order, teamId);
@@ -135,7 +135,7 @@ export function moveMoney(
   const place = { divisionId: move.to.id, division: divisionName(move.to), windowId: window.id };
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
   const less = Math.min(charged - difference.amount, leftOf(line));
-  // A higher price that isn't paid yet can be waived. The policy is only about what was paid.
+  // A higher price that isn't paid yet can be waived. The policy covers only what was paid.
   const waived = Math.min(less, balanceDue(order));
   const back = Math.min(percentOf(less - waived, percentage), refundable(order));
   const amount = charged - waived - back;
@@ -156,8 +156,8 @@ export function moveMoney(
 }
 
 /**
- * Returns the fees and taxes in a move's refund: those in its part of the difference, or in the line if that has less
- * left.
+ * Returns the fees and taxes in a move's refund: those in its part of the difference, or those left in the line if that
+ * is less.
  */
 function lessAdded(line: OrderLine, amount: number, { amount: difference, added }: Difference): Difference['added'] {
   if (amount === 0) return [];

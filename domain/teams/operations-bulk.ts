@@ -5,7 +5,7 @@ import { id, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { moneyWays } from './acts.ts';
 
-/* Changes to many teams at once (Part 3 §7). Each starts a job whose page previews, runs and undoes it. */
+/* Calls that change many teams in one job (Part 3 §7). The job's page previews, runs and undoes the change. */
 
 const chosen = z.object({
   tournamentId: id,

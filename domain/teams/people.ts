@@ -21,7 +21,7 @@ export type NumberStatus = {
   readonly state: 'missing' | 'given' | 'good' | 'bad' | 'waived';
   /** Why event staff allowed it. Empty if they didn't. */
   readonly reason: string;
-  /** The key that event staff settle it by. Empty if it can't be settled. */
+  /** The key by which event staff settle it. Empty if it can't be settled. */
   readonly who: string;
 };
 

@@ -58,7 +58,7 @@ async function first(deps: Deps, hook: Stored<Webhook>, id: string): Promise<voi
 }
 
 type OfEvent = { readonly tournamentId: Id };
-/** An event's news goes to its organization. */
+/** Returns a consumer that sends an event's news to the event's organization. */
 export const ofEvent =
   <D extends OfEvent>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {
@@ -67,7 +67,7 @@ export const ofEvent =
     if (of) await toAll(event, { kind, organizationId: of.organizationId, data: dataOf(event.data) }, deps);
   };
 
-/** An order's news goes to the organization that is paid. */
+/** Returns a consumer that sends an order's news to the organization that is paid. */
 export const ofOrder =
   <D extends { readonly orderId: Id }>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {
@@ -77,7 +77,7 @@ export const ofOrder =
   };
 
 /**
- * How many tries a tick makes, and how many run at once. A tick finishes in time even if each try takes ten seconds.
+ * How many tries a tick makes, and how many run at a time. A tick finishes in time even if each try takes ten seconds.
  * The rest wait for the next tick.
  */
 const most = 50;

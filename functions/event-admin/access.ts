@@ -36,7 +36,7 @@ type Closed = Problem<'catalog/event-closed'>;
 export const managedEvent = (table: Table, actor: Actor, id: number): Promise<Result<Managed, Missing>> =>
   livingEvent(table, actor, id, false);
 
-/** Like managedEvent, but with `deleted` it returns only a deleted event. */
+/** Returns the same as managedEvent or, with `deleted`, only a deleted event. */
 export async function livingEvent(
   table: Table,
   actor: Actor,
@@ -50,7 +50,10 @@ export async function livingEvent(
   return can(actor, 'event.manage', subject) ? ok({ ...parts, owner }) : refuse(catalog['no-such-event']());
 }
 
-/** Like managedEvent, but refuses an event that can't be changed because it is complete or canceled (Part 2 §4). */
+/**
+ * Returns the same as managedEvent, but refuses an event that can't be changed because it is complete or canceled (Part
+ * 2 §4).
+ */
 export async function editableEvent(
   table: Table,
   actor: Actor,
@@ -76,15 +79,18 @@ export async function editableDivision(
     : refuse(catalog['no-such-division']());
 }
 
-/* Returns the choices that an event's organization offers. */
+/* The fields that determine which choices an event's organization offers. */
 
 type OfEvent = Pick<EventFacts, 'organizationId' | 'paymentOrganizationId' | 'props'>;
 
-/** Refund policies of the organization that is paid. Inactive policies can no longer be chosen. */
+/** Returns the refund policies of the organization that is paid. Inactive policies can no longer be chosen. */
 export const policiesFor = (table: Table, { organizationId, paymentOrganizationId }: OfEvent) =>
   table.list(refundPolicyItem, refundPoliciesOf(paymentOrganizationId ?? organizationId));
 
-/** Membership levels of the host, the organization that is paid, and organizations whose members can register. */
+/**
+ * Returns the membership levels of the host, the organization that is paid, and organizations whose members can
+ * register.
+ */
 export async function levelsFor(table: Table, event: OfEvent) {
   const { membersOnlyOf } = flagsOfEvent(event);
   const other = membersOnlyOf ? await table.get(usernameItem, { username: membersOnlyOf.toLowerCase() }) : null;
@@ -115,7 +121,7 @@ export async function systemsFor(table: Table, { organizationId }: OfEvent) {
   return pointSystemOptions(await table.list(pointSystemItem, pointSystemsOf(organizationId)));
 }
 
-/** Another writer was faster. */
+/** Returns the refusal for a writer that was too late. */
 export const stale = (): ProblemError => new ProblemError(request.stale());
 
 /** Returns the event after the caller's change, which may have created divisions. */

@@ -1,4 +1,7 @@
-/** The only code that reads the environment. A missing name is a deployment error and throws on first use. */
+/**
+ * Reads a name from the environment, which no other code does. A missing name is a deployment error and throws on first
+ * use.
+ */
 function env(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`environment variable ${name} is not set`);

@@ -8,9 +8,9 @@ const personal = /name$|mail|phone|address|token|password|secret|authorization|c
 const allowed = new Set(['name', 'schedulename', 'unitname', 'function_name']);
 
 /**
- * Returns Powertools' structured lines without personal data. Each is one JSON object (`level`, `message`, `timestamp`,
- * `service`, the request's IDs). IDs and codes are allowed, but names, addresses, emails, phones, tokens and bodies
- * aren't. A field with one of those names is removed here at any depth.
+ * The log: Powertools' structured lines without personal data. Each is one JSON object (`level`, `message`,
+ * `timestamp`, `service`, the request's IDs). IDs and codes are allowed, but names, addresses, emails, phones, tokens
+ * and bodies aren't. A field with one of those names is removed here at any depth.
  */
 export const logger = new Logger({
   jsonReplacerFn: (key, value) =>

@@ -42,7 +42,7 @@ export async function ownProfileOf(table: Table, actor: Actor, id: number): Prom
 export const mayAgree = (consent: keyof typeof consents, { profile, as }: Own, now: Millis): boolean =>
   mayAgreeTo(consent, profile, as, dateIn(now, 'UTC'));
 
-/** The data for the page that a profile's own family sees. */
+/** Returns the data for the page that a profile's own family sees. */
 export async function ownView(table: Table, own: Own, actor: Actor, now: Millis) {
   const { ownerIds: _, mergedInto: __, rev: ___, ...profile } = own.profile;
   const nameOf = await namesOfUsers(

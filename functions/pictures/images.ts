@@ -67,7 +67,7 @@ export async function onCut({ data }: Envelope<DetailOf<typeof imageCut>>, deps:
   if (!written.ok) throw new Error('the picture changed while its sizes were being made');
 }
 
-/** Also removes the files of a deleted picture, unless its owner has another one with the same file. */
+/** Removes the files of a deleted picture, unless its owner has another picture with the same file. */
 export async function onRemoved({ data }: Envelope<DetailOf<typeof imageRemoved>>, { table, files }: Deps) {
   const { kind, ownerId, original } = data;
   const others = await table.list(imageItem, imagesOf(imageKinds[kind].owner, ownerId));

@@ -216,7 +216,7 @@ export async function tellTimes(deps: Deps, board: LoadedBoard, { before, moves 
 }
 
 /**
- * Once one of an event's days is published, its pages link to its courts. Notes this on the event, even if others
+ * Notes on an event that one of its days is published, so that its pages link to its courts. Works even if others
  * change the event at the same time.
  */
 export async function noteCourts(table: Table, tournamentId: number, command: PlayCommand): Promise<void> {

@@ -40,8 +40,8 @@ const viewOf = async (table: Table, { division, loaded }: { division: Division; 
   );
 
 /**
- * Like publicView, but also for a canceled division, because calendar subscribers have to learn that their matches are
- * canceled.
+ * Returns the same as publicView, but also for a canceled division, because calendar subscribers have to learn that
+ * their matches are canceled.
  */
 export async function viewForCalendar(
   table: Table,
@@ -54,7 +54,7 @@ export async function viewForCalendar(
   return { division: facts.division, ...(await calendarPlay(table, facts.division, facts.event)) };
 }
 
-/** Like publicView, for one published round by its ID. */
+/** Returns the same as publicView, for one published round by its ID. */
 export async function viewOfRound(
   table: Table,
   roundId: number,

@@ -17,8 +17,8 @@ const html = (statusCode: number, body: string): HttpResult => ({
   body,
 });
 /**
- * The response if the API couldn't find out whether the page exists. The app shows the page if it can, and otherwise
- * asks the visitor to come back.
+ * Returns the response if the API couldn't find out whether the page exists. The app shows the page if it can, and
+ * otherwise asks the visitor to come back.
  */
 const unknown = (body: string): HttpResult => ({
   statusCode: 503,
@@ -27,8 +27,8 @@ const unknown = (body: string): HttpResult => ({
 });
 
 /**
- * How a share preview's picture is cached. It stays fresh for a few minutes, so that a result shows up soon, and is
- * shown for a few more while a new one is drawn. It isn't kept longer because an event can be unpublished.
+ * Returns a share preview's picture with its caching. It stays fresh for a few minutes, so that a result shows up soon,
+ * and is shown for a few more while a new one is drawn. It isn't kept longer because an event can be unpublished.
  */
 const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResult => ({
   statusCode: 200,

@@ -11,7 +11,7 @@ import { publish } from '../subjects/pages/publish.ts';
 import type { PagesDeps, Subject } from '../subjects/pages/subjects.ts';
 import { rememberForLater } from './later.ts';
 
-/** How many subjects are published at once. */
+/** How many subjects are published at a time. */
 const abreast = 8;
 const changed = envelope(pageChanged.detail);
 type ChangedSubject = z.output<typeof changed>['data'];

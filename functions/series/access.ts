@@ -30,7 +30,7 @@ export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: Ser
   organizers: organizers.map(({ organization }) => ({ id: organization.id })),
 });
 
-/** Refuses actors who can only view it (403). Returns null for actors who can't see it. */
+/** Refuses actors who can only view a series (403). Returns null for actors who can't see it. */
 export function administered<T extends SeriesFacts>(actor: Actor, series: T | null): T | null {
   if (!series || can(actor, 'item.admin', subjectOf(series))) return series;
   if (can(actor, 'item.view', subjectOf(series))) throw new ProblemError(request.forbidden());
@@ -40,7 +40,7 @@ export function administered<T extends SeriesFacts>(actor: Actor, series: T | nu
 /**
  * Returns the points that a sanctioning body awards for a finish, or null if no body has defined any. It uses the first
  * point system of the organization with the body's username. (A page called `aau` makes its user that body's admin,
- * 1§6.) The first body that has one is used.
+ * 1§6.) The first body that has a point system is used.
  */
 export async function systemOfBodies(table: Table, bodies: readonly string[]): Promise<PointSystem | null> {
   for (const body of bodies) {

@@ -112,7 +112,7 @@ const signIns = ({ pool }: Watched): Watch[] =>
     ),
   );
 
-/** Alarms for services that we can't repair but have to watch. */
+/** Returns alarms for services that we can't repair but have to watch. */
 export const platformWatches = (watched: Watched): Watch[] => [
   ...sockets(watched),
   pushes(watched),

@@ -24,7 +24,7 @@ export type Platform = {
   readonly socketApiId: string;
 };
 
-/** The stage determines names, so earlier stacks can name later resources. */
+/** Returns the name of a resource. The stage determines names, so earlier stacks can name later resources. */
 export const nameOf = ({ stage }: Settings, part: string) => `sideout-${stage}-${part}`;
 /** The WebSocket API's stage. CloudFront passes `/live` on unchanged, and API Gateway uses the first segment as the stage. */
 export const socketStage = 'live';

@@ -6,8 +6,8 @@ import type { Construct } from 'constructs';
 const uses = ['Encrypt', 'Decrypt', 'ReEncrypt*', 'GenerateDataKey*', 'DescribeKey', 'CreateGrant'];
 
 /**
- * Our own key for personal data, which is mostly minors'. Without a right to it, no one can read anything, not even
- * from a copy of the table. CloudTrail logs each use. Anyone with access to the table uses the key through it, and
+ * Creates our own key for personal data, which is mostly minors'. Without a right to it, no one can read anything, not
+ * even from a copy of the table. CloudTrail logs each use. Anyone with access to the table uses the key through it, and
  * nowhere else.
  */
 export function tableKey(scope: Construct, removalPolicy: RemovalPolicy): Key {

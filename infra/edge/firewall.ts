@@ -84,9 +84,9 @@ function acl(scope: Construct, id: string, name: string, where: 'CLOUDFRONT' | '
 }
 
 /**
- * The firewall in front of the site: AWS's own rules, and a limit per address on calls that use up a code or money.
- * Reads and spots aren't limited, because a gym full of people has one address, and spots are given out in order of
- * arrival.
+ * Creates the firewall in front of the site: AWS's own rules, and a limit per address on calls that use up a code or
+ * money. Reads and spots aren't limited, because a gym full of people has one address, and spots are given out in order
+ * of arrival.
  */
 export function siteFirewall(scope: Construct, settings: Settings, plan: Plan): string {
   const rates = (Object.keys(throttles) as Spending[]).map((spends, i) =>
@@ -110,8 +110,8 @@ const guessing = [
 const guesses = 600;
 
 /**
- * The firewall in front of the user pool, which browsers call without going through the site. It exists only if the
- * stage's settings ask for it.
+ * Creates the firewall in front of the user pool, which browsers call without going through the site. It exists only if
+ * the stage's settings ask for it.
  */
 export function poolFirewall(scope: Construct, settings: Settings, poolArn: string): void {
   const target = matching(`^AWSCognitoIdentityProviderService\\.(${guessing.join('|')})$`, {

@@ -27,7 +27,7 @@ import { otherProviders, signInDomain, signInLook } from '../constructs/sign-in-
 import { poolFirewall } from '../edge/firewall.ts';
 import { factsOf, region, type Settings } from '../settings.ts';
 
-/** The trigger reads which apps people allow, and nothing else. */
+/** Lets the trigger read which apps people allow, and nothing else. */
 const allowedApps = ({ tableArn }: ITable) =>
   new PolicyStatement({
     sid: 'AllowedApps',
@@ -133,7 +133,7 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site’s client' });
   }
 
-  /** The three triggers for a sign-in by email, in one function. */
+  /** Adds the three triggers for a sign-in by email, in one function. */
   private signInByMail(settings: Settings, code: CodeOf, signing: ISecret): Lambda {
     const statements = [
       new PolicyStatement({

@@ -58,8 +58,8 @@ export class ObservabilityStack extends Stack {
   }
 
   /**
-   * `alarms` can lead to a pager, and `tickets` to the person who looks in the morning. By default, both email the same
-   * address.
+   * Creates a topic. `alarms` can lead to a pager, and `tickets` to the person who looks in the morning. By default,
+   * both email the same address.
    */
   private topic(settings: Settings, name: 'alarms' | 'tickets'): Topic {
     const topic = new Topic(this, name, { topicName: nameOf(settings, name), enforceSSL: true });
@@ -127,7 +127,10 @@ export class ObservabilityStack extends Stack {
     ];
   }
 
-  /** AWS Backup reports a failed night as an event, because its metrics don't reliably have the data for an alarm. */
+  /**
+   * Watches for nights without a backup. AWS Backup reports a failed night as an event, because its metrics don't
+   * reliably have the data for an alarm.
+   */
   private backupsThatFail(topic: Topic): void {
     new Rule(this, 'BackupsThatFail', {
       eventPattern: {
@@ -155,8 +158,9 @@ export class ObservabilityStack extends Stack {
   }
 
   /**
-   * A stage that keeps its data watches the whole account's costs. Any other stage watches those with its tag
-   * (activated in Billing, docs/deploying.md). It warns at 80% and when the month's forecast exceeds the budget.
+   * Creates the stage's budget. A stage that keeps its data watches the whole account's costs. Any other stage watches
+   * only costs with its tag (activated in Billing, docs/deploying.md). The budget warns at 80% and when the month's
+   * forecast exceeds it.
    */
   private budget(settings: Settings, topic: Topic): void {
     const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];

@@ -3,7 +3,10 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 type Asked = Pick<PreTokenGenerationV2TriggerEvent, 'userName' | 'callerContext'> & {
   readonly request: { readonly scopes?: readonly string[] | undefined };
 };
-/** Returns whether a login allows a client to have its tokens, which it needs only if the client is an app. */
+/**
+ * A function that returns whether a login allows a client to have its tokens. Only a client that is an app needs
+ * permission.
+ */
 export type Allows = (name: string, clientId: string) => Promise<boolean>;
 
 /** Only our own site's client can request this scope. Cognito also gives it to every sign-in with a password. */

@@ -3,7 +3,7 @@ import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-
 
 type Request = Pick<PreTokenGenerationV2TriggerEvent, 'userName' | 'userPoolId' | 'request'>;
 type Response = PreTokenGenerationV2TriggerEvent['response'];
-/** Checks whether a user has to enter an authenticator code at every sign-in. */
+/** A function that returns whether a user has to enter an authenticator code at every sign-in. */
 export type HasFactor = (userPoolId: string, userName: string) => Promise<boolean>;
 
 /**

@@ -43,7 +43,7 @@ async function until<T>(ask: () => Promise<T>, what: string): Promise<T> {
 
 const stop = (program: ChildProcess): void => void program.kill('SIGTERM');
 
-/** WebKitGTK, the engine of Safari and of every browser on iOS. */
+/** Starts WebKitGTK, the engine of Safari and of every browser on iOS. */
 export async function webkit(display: string, port: number): Promise<Driver> {
   const program = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
@@ -83,7 +83,7 @@ export async function webkit(display: string, port: number): Promise<Driver> {
   };
 }
 
-/** Marionette's messages: their length, a colon, and JSON. */
+/** Sends and receives Marionette's messages: their length, a colon, and JSON. */
 function marionette(socket: Socket): <T>(command: string, parameters?: object) => Promise<T> {
   const waiting = new Map<number, { done(value: unknown): void; fail(error: Error): void }>();
   let rest = Buffer.alloc(0);
@@ -120,7 +120,7 @@ const connected = (port: number): Promise<Socket> =>
     socket.once('error', fail);
   });
 
-/** Firefox in Debian's extended-support package. */
+/** Starts Firefox from Debian's extended-support package. */
 export async function firefox(display: string, port: number): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'sideout-firefox-'));
   writeFileSync(join(profile, 'user.js'), `user_pref("marionette.port", ${port});\n`);

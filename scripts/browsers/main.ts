@@ -91,7 +91,7 @@ async function signIn(page: Page): Promise<void> {
   await page.see('text', 'Dana Director');
 }
 
-/** The points that the server has for a match of the running division. */
+/** Returns the points that the server has for a match of the running division. */
 async function pointsOf(matchId: number): Promise<number> {
   const answer = await fetch(`${values.url}/api/division/2030/hydrate?at=${Date.now()}`);
   const { pools } = (await answer.json()) as Play;

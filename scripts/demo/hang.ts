@@ -32,7 +32,7 @@ const covers: Readonly<Record<Organization['username'], readonly SceneName[]>> =
 const firstPlayer = 5001;
 const players = 28;
 
-/** An organization's library, and its logo on its site and in lists. */
+/** Gives an organization its library, and its logo on its site and in lists. */
 async function dress(admin: Person, { id, username, name }: Organization): Promise<Hung> {
   const file = picture(`logo-${username}.png`);
   const { url: logo } = await admin.upload('organization-logo', id, file, `${name} logo`);
@@ -49,7 +49,7 @@ async function dress(admin: Person, { id, username, name }: Organization): Promi
   return { logo, covers: made };
 }
 
-/** Covers and logos for events that can still be changed. Past events stay the way they are. */
+/** Gives covers and logos to events that can still be changed. Past events stay the way they are. */
 async function dressEvents(admin: Person, { id }: Organization, { logo, covers }: Hung, tour: string): Promise<void> {
   const listed = await admin.ask('GET', `/api/tournament/mine?organization=${id}&filter=all&ipp=100`);
   const { items = [] } = listed.body as { items?: readonly { id: number; isSeries: boolean; name: string }[] };
@@ -70,7 +70,7 @@ type Tour = {
   readonly tournaments: readonly { readonly id: number }[];
   readonly organizers: readonly { readonly organization: { readonly id: number } }[];
 };
-/** The tour's pictures are above its page. The first one is visible right away. */
+/** Adds the pictures above the tour's page. The first one is visible right away. */
 async function dressTour(admin: Person, covers: readonly { readonly id: string; readonly url: string }[]) {
   const { body } = await admin.ask('GET', '/api/series/Pacific_Beach_Tour/raw');
   const series = body as Tour;

@@ -42,7 +42,7 @@ const serving = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'routes',
 const watching = (settings: Settings) => [...(factsOf(settings).kept ? ['copies', 'backup'] : []), 'observability'];
 
 /**
- * The commands that a deploy runs, in this order. `data` is the stack whose email identity has to be verified before
+ * Returns the commands that a deploy runs, in order. `data` is the stack whose email identity has to be verified before
  * the user pool can be created.
  */
 export function deployCommands(
@@ -60,7 +60,7 @@ export function deployCommands(
   };
 }
 
-/** The CDK's own commands with all of a stage's settings, for the manual steps in docs/runbook.md. */
+/** Returns the CDK's own commands with all of a stage's settings, for the manual steps in docs/runbook.md. */
 export function commandsText(settings: Settings): string {
   const context = contextOf(settings).join(' ');
   return [
@@ -72,6 +72,6 @@ export function commandsText(settings: Settings): string {
   ].join('\n');
 }
 
-/** Deletes a small stage with its data. Returns null for a stage that keeps its data. */
+/** Returns the command that deletes a small stage with its data, or null for a stage that keeps its data. */
 export const destroyCommand = (settings: Settings): Command | null =>
   factsOf(settings).kept ? null : ['cdk', 'destroy', '--all', '--force', ...contextOf(settings)];

@@ -57,8 +57,8 @@ export async function nextFree(wanted: number): Promise<number> {
 type Listening = Pick<Server, 'listen' | 'once' | 'off' | 'address' | 'emit' | 'close'>;
 
 /**
- * `localhost` on IPv6, which browsers try first. Returns true if no one else has the port there, or the machine has no
- * IPv6.
+ * Listens for `localhost` on IPv6, which browsers try first. Returns true if no one else has the port there, or the
+ * machine has no IPv6.
  */
 function alsoAt(port: number, server: Listening): Promise<boolean> {
   return new Promise((resolve) => {

@@ -28,7 +28,7 @@ export type Queue = {
 type Setting = {
   store: Store;
   units: Pick<Units, 'invoke'>;
-  /** How many messages a unit takes at once, and how many batches run in parallel, if the unit sets these. */
+  /** How many messages a unit takes at a time, and how many batches run in parallel, if the unit sets these. */
   pace?: (unit: string) => { readonly batch?: number; readonly abreast?: number } | undefined;
   dead: DeadLetters;
   delivery?: Delivery;
@@ -38,16 +38,16 @@ type Setting = {
 };
 
 /**
- * A Lambda takes up to this many messages at once, unless its unit sets another number. Here, this many of a unit's
+ * A Lambda takes up to this many messages at a time, unless its unit sets another number. Here, this many of a unit's
  * batches run in parallel.
  */
 const usualBatch = 10;
 const side = 4;
 
 /**
- * One queue per unit, like SQS between the bus and the Lambdas. It delivers at least once, in no particular order. A
- * failed message is retried after a while and becomes a dead letter after the last attempt. Accepted messages are on
- * disk before they are acknowledged.
+ * Opens one queue per unit, like SQS between the bus and the Lambdas. It delivers at least once, in no particular
+ * order. A failed message is retried after a while and becomes a dead letter after the last attempt. Accepted messages
+ * are on disk before they are acknowledged.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openQueue({ store, units, pace, dead, delivery = kind, retries, now, onError }: Setting): Queue {

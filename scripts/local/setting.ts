@@ -17,15 +17,18 @@ import type { Built } from './units/host.ts';
 export type CloudOptions = {
   /** The folder where everything is kept. By default, a temporary one that is deleted at the end. */
   readonly data?: string;
-  /** The site's preferred port, which the others follow. Any free ones if it is 0 or taken. */
+  /** The site's preferred port, which the other ports follow. If it is 0 or taken, any free ports are used. */
   readonly port?: number;
-  /** `none`: API only. `build`: built once with Vite. `dev`: Vite's server with hot replacement. */
+  /**
+   * `none` starts only the API, `build` builds the site once with Vite, and `dev` runs Vite's server with hot
+   * replacement.
+   */
   readonly site?: 'none' | 'build' | 'dev';
   /** A build of the site that was started earlier. Otherwise, `site` makes one. */
   readonly builtSite?: Promise<BuiltSite>;
   /**
-   * Public pages are published as files and served from there, as in the cloud. `later`: the start doesn't wait for
-   * them, and the app answers for pages without a file. Otherwise, it answers for every page.
+   * Whether public pages are published as files and served from there, as in the cloud. With `later`, the start doesn't
+   * wait for them, and the app answers for pages without a file. If false, the app answers for every page.
    */
   readonly pages?: boolean | 'later';
   /** The name of the world that fills an empty table. */
@@ -52,12 +55,12 @@ export type CloudOptions = {
   /** How many threads run the units. Several act like several Lambda environments, which have no memory in common. */
   readonly threads?: number;
   /**
-   * Everything that can happen on AWS: several environments, frozen after the response; a table that rejects writes,
-   * loses responses and refuses what a unit's role doesn't allow; messages delivered twice; the stream's shards out of
-   * step.
+   * Whether to simulate everything that can happen on AWS: several environments, frozen after the response; a table
+   * that rejects writes, loses responses and refuses what a unit's role doesn't allow; messages delivered twice; and
+   * the stream's shards out of step.
    */
   readonly chaos?: boolean;
-  /** Staff have no rights without a second factor, as in every stage. The default follows `chaos`. */
+  /** Whether staff have no rights without a second factor, as in every stage. The default follows `chaos`. */
   readonly secondFactor?: boolean;
   readonly limits?: Partial<Limits>;
   /** The value that /_local/health returns, so a live lock file can be distinguished from a stale one. */
@@ -96,7 +99,7 @@ const here = (path: string) => new URL(path, import.meta.url).href;
 const unitTable = here('../../functions/units.ts');
 const unitEntry = (name: string) => here(`../../functions/${name}/index.ts`);
 
-/** If pages aren't published, no unit has to publish them. */
+/** Returns the units to run. If pages aren't published, no unit has to publish them. */
 const unitsFor = ({ pages }: CloudOptions, units = productUnits): readonly Unit[] =>
   units.filter(({ missingPages }) => pages || !missingPages);
 const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedule>> => {
@@ -105,8 +108,8 @@ const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedu
 };
 
 /**
- * Where the units' threads find what they load. A module outside the bundle would have its own kernel, and in that case
- * we don't use the bundle.
+ * Returns where the units' threads find what they load. A module outside the bundle would have its own kernel, so in
+ * that case we don't use the bundle.
  */
 function modulesOf(
   { units, chaos, preload = [], built = {} }: Pick<CloudOptions, 'units' | 'chaos' | 'preload' | 'built'>,
@@ -130,7 +133,7 @@ function modulesOf(
   };
 }
 
-/** A build's units, their locations, and whether their triggers are unchanged. */
+/** Returns a build's units, their locations, and whether their triggers are unchanged. */
 export async function reloadedSetting({ options, manifest: before }: Setting, built: Built) {
   const { units } = (await import(built[unitTable] as string)) as { units: readonly Unit[] };
   const manifest = unitsFor(options, units);

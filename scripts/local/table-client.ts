@@ -74,9 +74,9 @@ const headers = {
 };
 
 /**
- * The local table without the AWS SDK, for the units' threads. Signing, middleware and schemas take three quarters of a
- * call's processor time, and a local table checks none of it. It behaves like openClient (test/contract). Chaos mode
- * keeps the SDK.
+ * Opens the local table without the AWS SDK, for the units' threads. Signing, middleware and schemas take three
+ * quarters of a call's processor time, and a local table checks none of it. It behaves like openClient (test/contract).
+ * Chaos mode keeps the SDK.
  */
 export function openLocalClient(endpoint: string): Client & { readonly close: () => void } {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });

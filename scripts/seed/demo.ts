@@ -30,7 +30,7 @@ import type { World } from './world.ts';
 
 export const demoAdId = '01J00000000000000000000001';
 
-/** An ad that waits for its season. Its picture would come from a library, but there is none yet. */
+/** Adds an ad that waits for its season. Its picture would come from a library, but there is none yet. */
 function putAds(world: World): void {
   const ad = storedAd.parse({
     adId: demoAdId,
@@ -81,7 +81,7 @@ function putAffiliates(world: World): void {
 
 const demoProgramId = 4001;
 
-/** A program for the Great Lakes' event, with a bid in each state. No division requires these bids. */
+/** Adds a bid program for the Great Lakes' event, with a bid in each state. No division requires these bids. */
 function putBids(world: World, tournamentId: number, organizationId: number): void {
   const day = 86_400_000;
   const program = bidProgram.parse({
@@ -124,8 +124,8 @@ export const demoReportId = 501;
 const demoTemplateId = '01J00000000000000000000012';
 
 /**
- * A draft to the teams in the members' event, a template, a waiver that no event uses yet, a webhook that is off, and a
- * report that isn't emailed to anyone.
+ * Adds a draft to the teams in the members' event, a template, a waiver that no event uses yet, a webhook that is off,
+ * and a report that isn't emailed to anyone.
  */
 function putCampaigns(world: World): void {
   const common = { organizationId: 103, userId: 9007, dtCreated: world.now, dtModified: world.now };
@@ -175,7 +175,7 @@ function putCampaigns(world: World): void {
   for (const draft of drafts) world.put(campaignItem.encode(campaign.parse({ ...common, ...draft }), 1));
 }
 
-/** The products that Great Lakes Beach sells alongside its events. Its Members Cup offers them. */
+/** Adds the products that Great Lakes Beach sells alongside its events. Its Members Cup offers them. */
 function putGoods(world: World): void {
   const sizes = [{ name: 'Size', choices: ['S', 'M', 'L', 'XL'] }];
   const goods = [
@@ -200,8 +200,8 @@ const organization = 'greatlakes';
 const by = 'organization admin';
 
 /**
- * Great Lakes Beach's memberships (103) and members. Its Members Cup is for Gold and Silver. Every seventh membership
- * ended last season.
+ * Adds Great Lakes Beach's memberships (103) and members. Its Members Cup is for Gold and Silver. Every seventh
+ * membership ended last season.
  */
 function putMemberships(world: World, players: readonly PlayerProfile[]): void {
   const today = world.day(0);
@@ -249,7 +249,7 @@ const put = (calls: Calls, level: number, written: Partial<WrittenLevel>) =>
 
 const pageId = 1301;
 
-/** A page about a weekend with more than its tournament, edited by its organization's admin. */
+/** Adds a page about a weekend with more than its tournament, edited by its organization's admin. */
 function putPage(world: World): void {
   const day = (days: number) => Math.floor((world.now + days * 86_400_000) / 60_000) * 60_000;
   const organizationId = organizations[0].id;
@@ -268,7 +268,7 @@ function putPage(world: World): void {
   );
 }
 
-/** The college coach's list: recruits with tags, some with a note. Some of the adults play today. */
+/** Adds the college coach's list: recruits with tags, some with a note. Some of the adults play today. */
 function putCoachList(world: World, players: readonly PlayerProfile[]): void {
   const recruits = [false, true].flatMap((isAdult) =>
     players
@@ -283,8 +283,8 @@ function putCoachList(world: World, players: readonly PlayerProfile[]): void {
 }
 
 /**
- * The demo world: organizations with their sites, events of every type and state, people, teams, orders, and matches in
- * progress.
+ * Creates the demo world: organizations with their sites, events of every type and state, people, teams, orders, and
+ * matches in progress.
  */
 export async function demoWorld(world: World): Promise<void> {
   putOrganizations(world);

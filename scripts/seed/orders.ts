@@ -56,9 +56,9 @@ const buys: readonly Buy[] = [
 const soldIn: Readonly<Record<string, readonly number[] | null>> = { demo: null, training: [trainingEvent] };
 
 /**
- * The orders in the demo world, or in a part of it. They are bought as in a browser: a spot is held, the server prices
- * the cart, and the sandbox charges the card. So their money is in the sandbox, their receipts are in the inbox, and
- * they can be refunded like any other.
+ * Places the orders in the demo world, or in a part of it. They are bought as in a browser: a spot is held, the server
+ * prices the cart, and the sandbox charges the card. Their money is therefore in the sandbox, their receipts are in the
+ * inbox, and they can be refunded like any other order.
  */
 export async function demoOrders(world: string, shop: Shop, now: number): Promise<void> {
   const events = soldIn[world];
@@ -89,7 +89,7 @@ async function buy(shop: Shop, purchase: Buy, i: number, now: number, random: Ra
   if (purchase.afterwards && paid.orderId) await finish(shop, ask, purchase, paid.orderId, id);
 }
 
-/** A held spot, and the player who takes it. */
+/** Holds a spot. Returns the registration with the player who takes it. */
 async function hold(ask: Asking, { tournamentId, player }: Buy, now: number, entry: string): Promise<object> {
   const divisionId = tournamentId + 1200;
   const reservation = await ask('POST', '/api/tournament/reservation', { tournamentId, divisionId, entry });

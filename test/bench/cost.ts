@@ -40,7 +40,7 @@ const resources = (cloud: Synthesized, type: string) =>
   );
 const count = (cloud: Synthesized, type: string) => resources(cloud, type).length;
 
-/** Metrics read by alarms, each of which is billed. */
+/** Returns the number of metrics read by alarms, each of which is billed. */
 function alarmFigures(cloud: Synthesized): number {
   return resources(cloud, 'AWS::CloudWatch::Alarm').reduce((sum, { Properties }) => {
     const metrics = Properties.Metrics as { MetricStat?: object }[] | undefined;
@@ -48,7 +48,7 @@ function alarmFigures(cloud: Synthesized): number {
   }, 0);
 }
 
-/** Billed dashboards. An account's first three are free, up to fifty metrics each. */
+/** Returns the number of billed dashboards. An account's first three are free, up to fifty metrics each. */
 const paidDashboards = (cloud: Synthesized): number => {
   const metrics = resources(cloud, 'AWS::CloudWatch::Dashboard').map(({ Properties }) =>
     metricsIn(filled(Properties) as { DashboardBody: string }),
@@ -57,7 +57,7 @@ const paidDashboards = (cloud: Synthesized): number => {
   return metrics.length - free.length;
 };
 
-/** The monthly number of ticks from schedules with a rate. Schedules at a time of day add only a handful. */
+/** Returns the monthly number of ticks from schedules with a rate. Schedules at a time of day add only a handful. */
 const ticksOf = (cloud: Synthesized): number =>
   resources(cloud, 'AWS::Scheduler::Schedule').reduce((sum, { Properties }) => {
     const [, every, unit] = /rate\((\d+) (minute|hour|day)/.exec(String(Properties.ScheduleExpression)) ?? [];
@@ -65,7 +65,7 @@ const ticksOf = (cloud: Synthesized): number =>
     return sum + minutesOfMonth / minutes;
   }, 0);
 
-/** A month without users, based on the templates. */
+/** Returns the bill for a month without users, based on the templates. */
 function idle(cloud: Synthesized): Bill {
   const acls = resources(cloud, 'AWS::WAFv2::WebACL');
   const rules = acls.reduce((sum, { Properties }) => sum + (Properties.Rules as unknown[]).length, 0);
@@ -89,10 +89,10 @@ function idle(cloud: Synthesized): Bill {
   };
 }
 
-/** The cost of an idle month, in dollars at list prices. */
+/** Returns the cost of an idle month, in dollars at list prices. */
 export const idleDollars = (cloud: Synthesized): number => total(idle(cloud));
 
-/** The part of an idle month that is free on every account. */
+/** Returns the part of an idle month that is free on every account. */
 const free = (cloud: Synthesized): Bill => {
   const ticks = ticksOf(cloud);
   return {
@@ -110,9 +110,9 @@ const call = prices.gateway.call + prices.lambda.call + 0.1 * prices.lambda.giga
 const logged = (lines: number) => ((lines * 700) / 1e9) * (prices.watch.logGigabyte + 3 * prices.watch.logKept);
 
 /**
- * A month with 200 organizations and 2,000 events, with these assumptions. For each event: 500 visitors with 100
- * requests, a twentieth of which reach a unit; 60 matches of 80 points with eight followers each; 200 emails; and 30
- * users who sign in and attend no other event. The table has 10 GB, and buckets have 200 GB.
+ * Returns the bill for a month with 200 organizations and 2,000 events. Each event is assumed to have 500 visitors with
+ * 100 requests, a twentieth of which reach a unit; 60 matches of 80 points with eight followers each; 200 emails; and
+ * 30 users who sign in and attend no other event. The table has 10 GB, and buckets have 200 GB.
  */
 function busy(cloud: Synthesized): Bill {
   const events = 2_000;
@@ -146,8 +146,8 @@ const visit = { requests: 25, bytes: 400_000 };
 const visits = (n: number) => n * (visit.requests * edge + (visit.bytes / 1e9) * prices.cdn.gigabyte);
 
 /**
- * 50,000 people in one minute for 200 spots. Each makes a visit, a waitlist poll every two seconds for two minutes, one
- * join (bench line: 2 writes at most) and one renewal.
+ * Returns the bill for 50,000 people in one minute for 200 spots. Each makes a visit, a waitlist poll every two seconds
+ * for two minutes, one join (bench line: 2 writes at most) and one renewal.
  */
 function opening(): Bill {
   const people = 50_000;
@@ -161,7 +161,7 @@ function opening(): Bill {
 }
 
 const hours = 3;
-/** Three hours in which a crowd follows a final with a point every 30 seconds. */
+/** Returns the bill for three hours in which a crowd follows a final with a point every 30 seconds. */
 function final(followers: number, most: number): { bill: Bill; asked: number; last: number } {
   const seats = Math.min(followers, most);
   const random = seeded(5);
@@ -181,7 +181,10 @@ function final(followers: number, most: number): { bill: Bill; asked: number; la
   };
 }
 
-/** The same polls at only CloudFront's request price, which is the lower bound for any design with polls. */
+/**
+ * Returns the cost of the same polls at only CloudFront's request price, which is the lower bound for any design with
+ * polls.
+ */
 function floorOfLooks(followers: number): Figure {
   const { asked } = final(followers, usualPushed);
   const bill = { 'three hours of looks, by the request alone': asked * 3_600 * hours * prices.cdn.request };
@@ -219,7 +222,7 @@ function finals(): Figure[] {
   });
 }
 
-/** Four cases' bills at list prices, from the units that templates and simulations count. */
+/** Computes four cases' bills at list prices, from the units that templates and simulations count. */
 export async function bench(): Promise<Figure[]> {
   const prod = synthesized({ stage: 'prod', ...withDomain });
   const dev = synthesized({ stage: 'dev' });

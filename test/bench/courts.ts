@@ -11,8 +11,8 @@ import type { Figure } from './race.ts';
 
 const morning = Date.UTC(2026, 5, 6, 15);
 /**
- * 225 pools of four with work teams in ten divisions, each followed by a bracket of 16, with every second player on two
- * teams: 1,500 matches.
+ * Returns 225 pools of four with work teams in ten divisions, each followed by a bracket of 16, with every second
+ * player on two teams: 1,500 matches.
  */
 export function weekend(wishes: CourtTaskInput['wishes'] = []): CourtTask {
   const matches: CourtTaskInput['matches'] = [];
@@ -86,7 +86,7 @@ function median(run: () => void, times = 5): number {
 }
 const round = (x: number) => Math.round(x * 1000) / 1000;
 
-/** The figures for court planning. Each ratio compares with a naive greedy planner on the same task in the same run. */
+/** Measures court planning. Each ratio compares it with a naive greedy planner on the same task in the same run. */
 export async function bench(): Promise<Figure[]> {
   const task = weekend();
   const base = naive(task);

@@ -18,8 +18,8 @@ const bytes = (value: unknown): number => JSON.stringify(value).length;
 const packed = (value: unknown): number => gzipSync(JSON.stringify(value)).length;
 
 /**
- * A published day with 32 teams in eight pools, scored point by point: what each entry would send with either method,
- * and the state at the end.
+ * Returns a published day with 32 teams in eight pools, scored point by point: what each entry would send with either
+ * method, and the state at the end.
  */
 function dayOfPoints() {
   let state: DivisionPlay = noPlay(1, 2);

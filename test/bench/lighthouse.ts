@@ -29,7 +29,10 @@ type Report = {
 };
 type Lighthouse = (url: string, options: object) => Promise<{ readonly lhr: Report } | undefined>;
 
-/** Lighthouse comes with 200 packages that only this bench needs. Run `npm install --no-save lighthouse` first. */
+/**
+ * Loads Lighthouse, which comes with 200 packages that only this bench needs. Run `npm install --no-save lighthouse`
+ * first.
+ */
 async function lighthouse(): Promise<Lighthouse> {
   const name = 'lighthouse';
   try {
@@ -43,8 +46,8 @@ type Seen = { readonly lcp: number; readonly cls: number; readonly scores: reado
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * The actual time of the largest paint on a phone as slow as Lighthouse assumes. Lighthouse's own number is calculated
- * from a page that loaded without delay.
+ * Returns the actual time of the largest paint on a phone as slow as Lighthouse assumes. Lighthouse's own number is
+ * calculated from a page that loaded without delay.
  */
 async function largestPaint(look: Lighthouse, url: string, port: number): Promise<number> {
   const seen: number[] = [];
@@ -91,8 +94,8 @@ const linesOf = (path: string, { lcp, cls, scores }: Seen, bare: Seen): Figure[]
 };
 
 /**
- * M19: Lighthouse on every kind of public page, as a phone on a slow connection sees it, and on a bare React page in
- * the same run.
+ * Measures M19: Lighthouse on every kind of public page, as a phone on a slow connection sees it, and on a bare React
+ * page in the same run.
  */
 export async function bench(): Promise<Figure[]> {
   const look = await lighthouse();

@@ -11,7 +11,7 @@ const patchBytes = 254;
 const seconds = 60;
 const perSecond = 60;
 
-/** A minute on a busy site: 60 score events a second over eight matches. */
+/** Returns a minute on a busy site: 60 score events a second over eight matches. */
 function events(): { at: number; delta: ScoreDelta }[] {
   const random = seeded(11);
   const scores = new Map<number, [number, number, number]>();

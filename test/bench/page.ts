@@ -52,8 +52,8 @@ async function largestPaint(browser: Browser, url: string): Promise<{ at: number
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /**
- * M17: the live page's largest paint compared with a bare React page's from the same server, and how much the public
- * pages weigh.
+ * Measures M17: the live page's largest paint compared with a bare React page's from the same server, and how much the
+ * public pages weigh.
  */
 export async function bench(): Promise<Figure[]> {
   const kilobytesOf = await siteWeights(join(import.meta.dirname, '../..'));

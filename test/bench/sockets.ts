@@ -8,7 +8,7 @@ import type { Figure } from './race.ts';
 const [clients, messages, turns] = [200, 100, 3];
 const textOf = (v: number) => encodeMutation(3, { v, deltas: [[12_001, 1, v, 15]] });
 
-/** Open sockets. `all` resolves when each has received that many more messages. */
+/** Opens sockets. `all` resolves when each has received that many more messages. */
 async function connected(url: string): Promise<{ all(n: number): Promise<void>; stop(): void }> {
   let heard = 0;
   let wanted = Number.POSITIVE_INFINITY;
@@ -52,7 +52,10 @@ async function rate(url: string, send: (text: string) => void): Promise<number> 
   return best;
 }
 
-/** M10: what the local gateway's `@connections` delivers to followers, compared with a bare broadcast by `ws` to as many sockets. */
+/**
+ * Measures M10: what the local gateway's `@connections` delivers to followers, compared with a bare broadcast by `ws`
+ * to as many sockets.
+ */
 export async function bench(): Promise<Figure[]> {
   const bareServer = createServer();
   const bare = new WebSocketServer({ server: bareServer });

@@ -1,10 +1,10 @@
-// Receives webhooks of Sideout and verifies them: node receive-webhook.mjs SECRET [PORT]
+// Receives Sideout's webhooks and verifies them: node receive-webhook.mjs SECRET [PORT]
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const [secret, port = '8787'] = process.argv.slice(2);
 const isGenuine = (header = '', body) => {
-  // for 24 hours after a new secret there are two signatures, and one that fits is enough
+  // For 24 hours after a new secret is created, there are two signatures, and one that matches is enough.
   const [, t, signatures] = /^t=(\d+)((?:,v1=[0-9a-f]{64})+)$/.exec(header) ?? [];
   if (!t || Math.abs(Date.now() / 1000 - Number(t)) > 300) return false;
   const mine = createHmac('sha256', secret).update(`${t}.${body}`).digest();

@@ -21,23 +21,26 @@ const args = [
   '--disable-sync',
 ];
 
-/** CHROME_PATH, if set, names another browser. Otherwise, it's the one that npm installs, which every machine has. */
+/**
+ * Returns the browser to launch. CHROME_PATH, if set, names it. Otherwise, it's the one that npm installs, which every
+ * machine has.
+ */
 function found(): LaunchOptions {
   const named = process.env.CHROME_PATH;
   return { args, ...(named ? { executablePath: named } : packed()) };
 }
 
-/** `more` adds arguments for the browser. */
+/** Launches the browser. `more` adds arguments for it. */
 export const launch = (more: readonly string[] = []): Promise<Browser> => {
   const options = found();
   return chromium.launch({ ...options, args: [...args, ...more] });
 };
-/** A browser that several processes connect to. */
+/** Launches a browser that several processes connect to. */
 export const launchServer = (): Promise<BrowserServer> => chromium.launchServer({ ...found(), host: '127.0.0.1' });
 
 /**
- * The browser from `@sparticuz/chromium`, unpacked once per version under `.local/browser`. It has only the package's
- * font, so text has the same width on every machine. Its NSS libraries are used if the system has none.
+ * Returns the browser from `@sparticuz/chromium`, unpacked once per version under `.local/browser`. It has only the
+ * package's font, so text has the same width on every machine. Its NSS libraries are used if the system has none.
  */
 function packed(): LaunchOptions {
   const folder = unpacked();

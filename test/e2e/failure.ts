@@ -5,8 +5,8 @@ import { onTestFailed } from 'vitest';
 const most = 300;
 
 /**
- * When the test that opened a page fails, prints the responses to the page's calls and its content, because no one can
- * look at it in CI. Pages opened before the tests print nothing.
+ * Prints the responses to the page's calls and the page's content if the test that opened the page fails, because no
+ * one can look at the page in CI. Pages opened before the tests print nothing.
  */
 export function reportFailure(page: Page): void {
   const answers: string[] = [];

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** The button that continues with a waitlist spot, or with a spot that the account already has. */
+/** Returns the button that continues with a waitlist spot, or with a spot that the account already has. */
 const goOn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Continue' });
 
 /** Chooses a division and waits until its spot is held. The wizard is then at the next step, or asks whether to continue. */

@@ -15,8 +15,8 @@ const runbook = text('docs/runbook.md');
 const both = [text('infra/README.md'), text('docs/deploying.md'), runbook].join('\n');
 
 /**
- * Commands in lines of code and between backticks, with their placeholders filled in. Each ends where a sentence
- * continues.
+ * Returns the commands in lines of code and between backticks, with their placeholders filled in. Each ends where a
+ * sentence continues.
  */
 const commands = (start: string): string[] => {
   const inCode = [...both.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, code = '']) => code.split('\n'));

@@ -6,7 +6,10 @@ import { signature } from '#scripts/local/payments/webhooks.ts';
 import { listen } from '#scripts/local/ports.ts';
 import { openStore } from '#scripts/local/store.ts';
 
-/** The payments sandbox on a separate port, called by the real adapter. Its messages are collected instead of sent. */
+/**
+ * Starts the payments sandbox on a separate port, called by the real adapter. Its messages are collected instead of
+ * sent.
+ */
 export async function cardProvider() {
   const store = openStore();
   const keys = sandboxKeys(store);
@@ -20,9 +23,9 @@ export async function cardProvider() {
   return {
     ...{ sandbox, keys, host },
     provider: stripePayments(keys, host),
-    /** The IDs of the provider's messages so far. */
+    /** Returns the IDs of the provider's messages so far. */
     said: (): ReadonlySet<string> => new Set(sandbox.events().map((event) => event.id)),
-    /** The provider's messages besides the known ones, signed, newest first. */
+    /** Returns the provider's messages besides the known ones, signed, newest first. */
     hooks: (known: ReadonlySet<string> = new Set()) =>
       sandbox.events().flatMap((event) => {
         if (known.has(event.id)) return [];

@@ -14,7 +14,7 @@ import { momentOf } from '#domain/kernel/zoned-time.ts';
 
 export const losAngeles = 'America/Los_Angeles';
 
-/** A time at the beach: `at('2026-03-01', '09:00')`. */
+/** Returns a time at the beach: `at('2026-03-01', '09:00')`. */
 export const at = (date: string, time = '12:00', zone = losAngeles): number => momentOf(date, time, zone);
 
 export const beach = location.parse({ id: 1, name: 'Pier', city: 'Hermosa Beach', state: 'CA', zone: losAngeles });

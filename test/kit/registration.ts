@@ -20,7 +20,7 @@ export const aPlayer = (over: Partial<z.input<typeof registrationPlayer>> = {}):
 export const aRegistration = (over: Partial<z.input<typeof registration>> = {}): Registration =>
   registration.parse({ tournamentId: 500, ...over });
 
-/** A stored bid. */
+/** Returns a stored bid. */
 export const aKeptBid = (over: Partial<z.input<typeof storedBid>> = {}): StoredBid =>
   storedBid.parse({
     ...{ bidId: 'B7', bidProgramId: 3, tournamentId: 500, organizationId: 10, dtCreated: 1 },
@@ -33,5 +33,5 @@ export const aBid = (over: Partial<z.input<typeof bid>> = {}): Bid =>
 export const aTeam = (over: Partial<z.input<typeof team>> = {}): Team =>
   team.parse({ id: 70, tournamentId: 500, divisionId: 900, name: 'Silva / Costa', dtRegistered: 1000, ...over });
 
-/** A test's n-th ULID, which sorts by n. */
+/** Returns a test's n-th ULID, which sorts by n. */
 export const anUlid = (n: number): string => ulid(1_700_000_000_000 + n, () => 0.5);

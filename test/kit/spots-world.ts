@@ -13,7 +13,7 @@ export const opening = 1_800_000_000_000;
 /** The time when everyone who came at the opening has been on the waitlist for two seconds. */
 export const soon = opening + 2_100;
 
-/** Divisions, people and processes for one condition in functions/subjects/registration at a time. */
+/** Returns divisions, people and processes for testing one condition in functions/subjects/registration at a time. */
 export function spotsWorld() {
   const local = memoryTable();
   const { table, stored } = local;
@@ -27,7 +27,7 @@ export function spotsWorld() {
     ...more,
   });
   const random = seeded(7);
-  /** A separate process without others' memory. It starts when indexes have caught up with earlier writes. */
+  /** Returns a separate process without others' memory. It starts when indexes have caught up with earlier writes. */
   const process = (on: Table = table): SpotsDeps => {
     void local.caughtUp();
     return { table: on, random, memory: emptyMemory() };
@@ -51,7 +51,7 @@ export function spotsWorld() {
   const giveToTeam = (of: DivisionSpots, slot: number, team = 77) =>
     table.write(overwrite(slotItem, { divisionId: of.id, slot, holder: teamRef(team), expiresAt: neverExpires }));
 
-  /** The table, with something happening once between a read and the next write or a later one. */
+  /** Returns the table, with something happening once between a read and the next write or a later one. */
   function meanwhile(happens: () => Promise<unknown>, before = 1): Table {
     let writes = 0;
     const first = async () => {
@@ -64,7 +64,7 @@ export function spotsWorld() {
       write: (...asked) => first().then(() => table.write(...asked)),
     };
   }
-  /** The table, with its requests recorded. */
+  /** Returns the table, with its requests recorded. */
   function counted(on: Table = table) {
     const calls: string[] = [];
     const noting = (name: 'get' | 'list' | 'write' | 'transact') =>

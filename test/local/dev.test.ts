@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Lines as they are logged, one at a time. */
+/** Returns a log whose lines can be read one at a time. */
 function lines() {
   const said: string[] = [];
   let next = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from '#scripts/local/units/in-turn.ts';
 
-/** Work that ends on command. */
+/** Returns work that ends on command. */
 function works() {
   const ends: (() => void)[] = [];
   const begun: string[] = [];

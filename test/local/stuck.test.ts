@@ -3,7 +3,9 @@ import { stuck } from '#scripts/local/units/stuck.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A thread that gets `share` of a processor and never responds, watched for this long. */
+/**
+ * Returns whether a thread that gets `share` of a processor and never responds is reported within this many seconds.
+ */
 async function replaced(share: number, seconds: number): Promise<boolean> {
   vi.useFakeTimers();
   const start = Date.now();

@@ -9,7 +9,7 @@ type FlagControl = {
   readonly group: string;
   readonly label: string;
   readonly effect: string;
-  /** The source of its options: level numbers, refund policy numbers or an organization's username. */
+  /** The source of the flag's options: level numbers, refund policy numbers or an organization's username. */
   readonly from?: 'levels' | 'policies' | 'organization';
 };
 /**

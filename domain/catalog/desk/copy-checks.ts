@@ -28,7 +28,7 @@ type Copied = {
   readonly divisions: readonly Pick<Division, 'division' | 'gender' | 'registrationWindows' | 'info'>[];
 };
 
-/** Something to check before the copy is published, and the section of the settings where it is. */
+/** Something to check before the copy is published, and its section of the settings. */
 export type CopyCheck = { readonly key: string; readonly text: string; readonly section: string };
 
 const check = (key: string, section: string, text: string | false | null): CopyCheck[] =>
@@ -113,7 +113,7 @@ function textChecks({ event, divisions }: Copied): CopyCheck[] {
 
 /**
  * Returns what to check after copying an event to another first day. Every date has moved by the same number of days,
- * at the same wall time, so these are the points that someone has to decide.
+ * at the same wall time, so only these points are left for someone to decide.
  */
 export function copyChecks(copied: Copied, startDate: string, now: Millis): CopyCheck[] {
   const { event } = copied;

@@ -7,8 +7,8 @@ export const setupStepKeys = ['basics', 'divisions', 'questions', 'page', 'publi
 export type SetupStepKey = (typeof setupStepKeys)[number];
 
 /**
- * `done`: nothing is left to do, or the organizer has gone past an optional step. `required`: something blocks
- * publishing. `optional`: something is recommended or possible.
+ * The states of a step. `done` means that nothing is left to do or the organizer has gone past an optional step,
+ * `required` that something blocks publishing, and `optional` that something is recommended or possible.
  */
 export type StepState = 'done' | 'required' | 'optional';
 export type SetupStep = { readonly key: SetupStepKey; readonly title: string; readonly state: StepState };
@@ -56,6 +56,6 @@ export function setupSteps({ type, isPublic, missing, asked, passed = [] }: Of):
   return setupStepKeys.map((key) => ({ key, title: titles[key], state: stateOf(key) }));
 }
 
-/** Returns the first step that blocks publishing, or otherwise the very first step. */
+/** Returns the first step that blocks publishing, or the very first step if none does. */
 export const firstOpenStep = (steps: readonly SetupStep[]): SetupStepKey =>
   steps.find(({ state }) => state === 'required')?.key ?? 'basics';

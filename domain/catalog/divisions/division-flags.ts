@@ -40,7 +40,7 @@ const datePack: FlagValue<{ readonly n: number; readonly price: number }> = {
 };
 
 /**
- * The flags in a division's `props` (Part 2 §3), each with how it is read and written. Unknown ones are kept.
+ * The flags in a division's `props` (Part 2 §3), with how each is read and written. Unknown flags are kept.
  * `paidWaitlist`, `datePrice-` and `datePack-` are our additions (readings P2-332).
  */
 export const divisionFlags = {

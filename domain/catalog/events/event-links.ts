@@ -6,7 +6,7 @@ type Linking = Pick<Tournament, 'id' | 'props'>;
 
 /**
  * Returns the leaderboard that an event links to (flags `leaderboard:{x}` and `leaderboardTitle:{x}`): a ranking by its
- * number or a series by its tag. Null if it has none.
+ * number or a series by its tag. Returns null if the event links to none.
  */
 export function leaderboardLink(
   event: Pick<Linking, 'props'>,
@@ -20,8 +20,8 @@ export function leaderboardLink(
 }
 
 /**
- * Returns where visitors of an event are sent instead (flag `redirect-{x}`): another event by its number, or a page of
- * this site. Null if there is no redirect, or if it leads to the event itself or to another site.
+ * Returns where visitors to an event are sent instead (flag `redirect-{x}`): another event by its number, or a page of
+ * this site. Returns null if there is no redirect, or if it leads to the event itself or to another site.
  */
 export function movedTo({ id, ...event }: Linking): string | null {
   const { redirect } = flagsOfEvent(event);

@@ -29,8 +29,8 @@ export const isEditable = (event: Status): boolean => !isComplete(event) && !isC
 export const notPublicText = 'Only you can see this';
 
 /**
- * The stored status IDs of an event (Part 1 §4, readings P1-419). Above 100 it is canceled or postponed, and deleted
- * counts as canceled.
+ * The stored status IDs of an event (Part 1 §4, readings P1-419). An event with a status above 100 is canceled or
+ * postponed, and a deleted event counts as canceled.
  */
 export const eventStatus = { none: 0, complete: 100, canceled: 101, postponed: 102, deleted: 103 } as const;
 

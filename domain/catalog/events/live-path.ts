@@ -5,8 +5,8 @@ import { brochureOf, kindPaths } from './brochure-kind.ts';
 type Of = { readonly id: number; readonly type: EventType };
 
 /**
- * Returns the path for following an event live, which is the schedule for a league. It is null for a session, which has
- * no matches.
+ * Returns the path for following an event live, which is the schedule for a league. Returns null for a session, which
+ * has no matches.
  */
 export function livePath({ id: tournamentId, type }: Of): string | null {
   const kind = brochureOf(type);

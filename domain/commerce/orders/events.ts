@@ -97,7 +97,10 @@ export type OrderCommand =
       readonly ref: string;
       readonly itemId: number;
       readonly to: MovedTo;
-      /** How much more the registration costs there. If negative, it is what we owe the buyer because it costs less. */
+      /**
+       * How much more the registration costs there. A negative amount is what we owe the buyer because the registration
+       * costs less.
+       */
       readonly amount: number;
     }
   | { readonly type: 'credit-entry'; readonly ref: string; readonly itemId: number; readonly amount: number }

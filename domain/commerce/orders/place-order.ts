@@ -103,8 +103,8 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
 
 /**
  * Returns whether an order that was about to register a player in a division may still do so. `attempt` is the number
- * of payments that had started by then. It may if a later payment isn't over yet, or if its teams aren't written yet;
- * once they are, the team records say who plays. A declined or abandoned order reserves no players.
+ * of payments that had started by then. The order may if a later payment isn't over yet, or if its teams aren't written
+ * yet. Once the teams are written, their records show who plays. A declined or abandoned order reserves no players.
  */
 export function mayStillEnter(
   order: Pick<Order, 'state' | 'attempts'> & { readonly pending: readonly PendingEffect[] },

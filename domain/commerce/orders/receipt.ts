@@ -47,9 +47,9 @@ type AboutEntries = {
     readonly id: Id;
     readonly dates: string;
     readonly place: string;
-    /** The dates of single registrations, by item, if they don't cover the whole event */
+    /** The dates of single registrations, by item, if they don't cover the whole event. */
     readonly times?: readonly { readonly itemId: Id; readonly text: string }[];
-    /** The divisions whose registrations the host approves */
+    /** The divisions whose registrations the host approves. */
     readonly approves?: readonly Id[];
   }[];
   readonly players: ReadonlyMap<Id, string>;
@@ -166,7 +166,7 @@ export const entryWords = ({ lines }: Pick<Order, 'lines'>): string[] =>
       : [],
   );
 
-/** Whether a registration is for one player, who has no team name and no partner. */
+/** Returns whether a registration is for one player, who has no team name and no partner. */
 export const isSinglePlayer = ({ type }: { readonly type: string }): boolean => type === 'ER';
 
 /**

@@ -11,7 +11,10 @@ import type { PriceContext } from './price-context.ts';
 export const validFee = (fee: CartFee): boolean =>
   fee.label.trim() !== '' && (fee.amount > 0 || fee.percentage > 0) && fee.divisionIds.length > 0;
 
-/** Returns whether the fee applies to this division. An item without a division gets only fees for every division. */
+/**
+ * Returns whether the fee applies to this division. An item without a division gets only the fees that apply to every
+ * division.
+ */
 export const feeMeantFor = (fee: CartFee, divisionId: number | null): boolean =>
   fee.divisionIds.includes(everyDivision) || (divisionId !== null && fee.divisionIds.includes(divisionId));
 
@@ -41,7 +44,7 @@ export function feeMatchesPlayer(fee: CartFee, memberships: readonly number[]): 
 /** The person an item is for, by profile or as typed. */
 export type PricedPerson = Parameters<typeof typedKey>[0] & { readonly playerProfileId?: number | null | undefined };
 
-/** Returns the memberships that count for a player: known ones, and levels bought in the same cart. */
+/** A function that returns the memberships that count for a player: known ones, and levels bought in the same cart. */
 export type MembershipsOf = (person: PricedPerson) => readonly number[];
 
 /**

@@ -10,7 +10,7 @@ import { planRefund, refundCommands, refundReasons } from './refunds.ts';
 
 /**
  * Why money is refunded: a requested refund, a team that moved to a cheaper division, a membership that ended, a spot
- * that was gone when the payment came, or a double charge.
+ * that was gone when the payment arrived, or a double charge.
  */
 const executionReasons = [
   ...refundReasons,
@@ -88,8 +88,8 @@ export type ExecutionCause = {
 };
 
 /**
- * Returns the order after events, with an execution for every refund among them. An execution without parts is done at
- * once, because the organizer returns money that wasn't paid by card.
+ * Returns the order after events, with an execution for every refund among them. An execution without parts is done
+ * immediately, because the organizer returns money that wasn't paid by card.
  */
 export function bookRefundExecutions<O extends WithExecutions>(
   before: O,

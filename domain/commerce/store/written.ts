@@ -85,7 +85,7 @@ export type Stock = z.infer<typeof stock>;
  */
 export const stockChange = z.object({ left: stock.nullable(), seen: stock.nullable() });
 
-/** Returns the stock of a product in the form it is entered. */
+/** Returns the stock of a product in the form in which it is entered. */
 export const stockOf = ({ stock: all, variants }: Pick<Product, 'stock' | 'variants'>): Stock | null => variants ?? all;
 
 /** A product as buyers see it. */

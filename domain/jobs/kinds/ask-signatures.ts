@@ -7,7 +7,7 @@ const players = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'player
 
 /**
  * Emails a link for signing an agreement to an event's players who haven't signed or, for juniors, to their guardians.
- * Sums: `asked`.
+ * The job's only sum is `asked`.
  */
 export const askSignaturesKind = defineJobKind({
   name: 'ask-signatures',

@@ -24,7 +24,9 @@ const own = {
   }),
 } as const;
 
-/** Registers the teams in an uploaded CSV (teams/import/teams.ts), one per row. Sums: `teams`, `waits`. */
+/**
+ * Registers the teams in an uploaded CSV (teams/import/teams.ts), one per row. The job's sums are `teams` and `waits`.
+ */
 export const importTeamsKind = defineJobKind({
   ...own,
   name: 'import-teams',
@@ -43,7 +45,7 @@ export const importTeamsKind = defineJobKind({
 
 /**
  * Gives matches the courts and times in a CSV (teams/import/matches.ts). Each job row is a division and becomes one
- * entry of its log. Sums: `matches`.
+ * entry of its log. The job's only sum is `matches`.
  */
 export const importMatchesKind = defineJobKind({
   ...own,

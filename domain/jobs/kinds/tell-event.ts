@@ -6,7 +6,7 @@ const people = (n: number) => `${n} ${n === 1 ? 'address' : 'addresses'}`;
 
 /**
  * Notifies everyone registered or waitlisted for an event about a change, using the news stored for it
- * (domain/catalog/life). Each address gets one email for all its teams. Sums: `addresses`.
+ * (domain/catalog/life). Each address gets one email for all its teams. The job's only sum is `addresses`.
  */
 export const tellEvent = defineJobKind({
   name: 'tell-event',

@@ -50,7 +50,7 @@ export const gradeOf = (gradYear: number, season: number): number => 12 - (gradY
 
 /**
  * The flags that decide which age counts. The first of these that is set on the division or the event applies
- * (readings). Without one, it is the age on August 31 of the season. dob-gy uses the graduation year instead.
+ * (readings). Without a flag, the age on August 31 of the season counts. dob-gy uses the graduation year instead.
  */
 export const ageFlags = {
   dobGradYear: flag('dob-gy'),

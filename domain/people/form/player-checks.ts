@@ -27,7 +27,10 @@ export type PlayerValidation = {
   readonly valid: boolean;
 };
 
-/** Returns the result of every check. A player is valid only if all pass. Without enforcement, they all do (2§5). */
+/**
+ * Returns the result of every check. A player is valid only if all checks pass. Without enforcement, all of them pass
+ * (2§5).
+ */
 export function playerValidation(form: PlayerForm, raw: unknown, others: OtherChecks): PlayerValidation {
   const read = playerEntry.safeParse(cleanEntry(raw));
   const faults = read.success ? entryFaults(form, read.data) : [];
@@ -44,8 +47,8 @@ export function playerValidation(form: PlayerForm, raw: unknown, others: OtherCh
 }
 
 /**
- * Returns the fields that a chosen player still has to fill in, which are those the form rejects, in its order (2§2
- * "fill-in of missing required fields").
+ * Returns the fields that a chosen player still has to fill in, which are those the form rejects, in the form's order
+ * (2§2 "fill-in of missing required fields").
  */
 export function fieldsToFill(form: PlayerForm, raw: unknown): FormField[] {
   const read = playerEntry.safeParse(cleanEntry(raw));

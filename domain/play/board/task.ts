@@ -49,7 +49,7 @@ const sane = { least: 10, most: 180 };
 
 /**
  * Returns how long the matches of a pool or bracket are planned to take, as set when it was created. If it was created
- * without times, it is the shortest time between two consecutive matches on a court.
+ * without times, returns the shortest time between two consecutive matches on a court.
  */
 export function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, otherwise: number): number {
   if (minutes !== null) return minutes;
@@ -212,8 +212,8 @@ export const worksAlone = ({ match, partId }: BoardMatch): boolean =>
 const playing = (match: MatchView, team: Id): number => sideOf(team, dualPairOf(match)?.pair ?? null);
 
 /**
- * Returns how many minutes a match has its court. A finished match has it until its last point. If that was recorded
- * later, for example from paper, it has the court as planned.
+ * Returns how many minutes a match has its court. A finished match has it until its last point. If that point was
+ * recorded later, for example from paper, the match has the court as planned.
  */
 export function minutesOnCourt({ match, minutes, ended }: BoardMatch): number {
   if (ended === null || match.startTime === null) return minutes;
@@ -228,7 +228,7 @@ export function boardTask(
   { matches, settings, people, hours, closures = [] }: Of,
   pinned: (at: BoardMatch) => boolean = () => false,
 ): CourtTask {
-  // A match never waits for a finished one, even if that was played elsewhere.
+  // A match never waits for a finished one, even for one that was played elsewhere.
   const open = new Set(matches.flatMap(({ match }) => (isOver(match) ? [] : match.id)));
   const task = courtTask.parse({
     courts: courtsOf(settings, matches).map((name) => ({ name, windows: [...hours] })),

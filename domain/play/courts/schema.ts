@@ -58,8 +58,8 @@ export const courtMatch = z.object({
 export type CourtMatch = z.infer<typeof courtMatch>;
 
 /**
- * The rules. `restMinutes` is between two matches that one team or person plays (working needs no rest),
- * `turnoverMinutes` is between two matches on a court, `stepMinutes` is the grid on which matches start, and
+ * The rules. `restMinutes` is the time between two matches that one team or person plays (work needs no rest),
+ * `turnoverMinutes` is the time between two matches on a court, `stepMinutes` is the grid on which matches start, and
  * `crossDivisionCheck` indicates whether the teams' players are also checked.
  */
 const courtRules = z.object({

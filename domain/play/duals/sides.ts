@@ -5,8 +5,8 @@ import type { CourtMatch, CourtTask } from '../courts/schema.ts';
 export const emptySlots = -(2 ** 40);
 
 /**
- * Returns the number of the side that a court waits for. In a dual, it is one of the team's pairs, because pairs play
- * side by side. No real team has such a number.
+ * Returns the number of the side that a court waits for. In a dual, the side is one of the team's pairs, because pairs
+ * play side by side. No real team has such a number.
  */
 export const sideOf = (team: Id, pair: number | null): number => (pair === null ? team : -(team * 10 + pair));
 const isPair = (side: number): boolean => side < 0 && side > emptySlots;

@@ -24,8 +24,8 @@ export function lineupRules(props: readonly string[]): LineupRules {
 }
 
 /**
- * Returns how many of a team's players are on the court in a match that isn't a dual: the team size, up to six. It is 0
- * if the division uses lineups only for duals.
+ * Returns how many of a team's players are on the court in a match that isn't a dual: the team size, up to six. Returns
+ * 0 if the division uses lineups only for duals.
  */
 export const placesOnCourt = (division: {
   readonly numOfPlayers: number;
@@ -75,9 +75,9 @@ type LineupContext = {
 const sixes = 6;
 
 /**
- * Accepts a lineup. Fails for one after the lock (except from event staff), the wrong size, an empty pair above a
- * filled one (the strongest pairs play first, so a short team forfeits its last pairs), a libero with fewer than six, a
- * captain who doesn't play, a player listed twice, or one not on the roster.
+ * Accepts a lineup. Fails after the lock (except for event staff), and for a lineup of the wrong size, an empty pair
+ * above a filled one (the strongest pairs play first, so a short team forfeits its last pairs), a libero with fewer
+ * than six players, a captain who doesn't play, and a player who is listed twice or isn't on the roster.
  */
 export function submitLineup(
   { pairs, rotation }: LineupPlayers,

@@ -16,8 +16,8 @@ const setsOf = ({ games }: MatchView) =>
   games.map(({ home, away }) => ({ home: home ?? 0, away: away ?? 0 })).filter(({ home, away }) => home + away > 0);
 
 /**
- * Returns the two closest matches on court: those that have gone the most sets first, then the smallest margin in the
- * current set, then the most points. A match without a point yet isn't listed.
+ * Returns the two closest matches on court. Matches that have gone the most sets come first, then those with the
+ * smallest margin in the current set, then those with the most points. A match without a point yet isn't listed.
  */
 export function closestMatches(views: readonly PlayView[]): ClosestMatch[] {
   const played = views.flatMap((view) => {

@@ -31,7 +31,7 @@ export const game = gameSettings.extend({
 export type Game = z.infer<typeof game>;
 
 /**
- * The stored status codes (Part 3 §4): null not set, 0 it's on, 100 complete, 101 canceled, 102 postponed, 103
+ * The stored status codes (Part 3 §4): null means not set, 0 on, 100 complete, 101 canceled, 102 postponed, and 103
  * auto-locked.
  */
 export const storedStatus = z

@@ -8,8 +8,8 @@ type Place = { readonly teamId: number; readonly seed: number | null } | null;
 /**
  * Returns the flight with a new pool for each list of seats, in slot order. Pools are named by the flight's convention
  * and have new negative temporary IDs, the flight's settings and tiebreaks, and its courts in turn. In a `fivb` flight,
- * pools of three and four are played the FIVB way; in an `aau3` flight, pools of three play twice around. Matches are
- * built separately (build.ts).
+ * pools of three and four are played the FIVB way. In an `aau3` flight, teams in pools of three play each other twice.
+ * Matches are built separately (build.ts).
  */
 export function addPools(flight: Flight, groups: readonly (readonly Place[])[], flightName = ''): Flight {
   const first = flight.pools.length;

@@ -16,7 +16,7 @@ export type Rating = z.infer<typeof rating>;
 /** The rating everyone begins with (Glickman): 1500 ± 350, volatility 0.06. */
 export const newcomer: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** Limits the change of volatility. Glickman recommends 0.3 to 1.2 and uses 0.5 in the example. */
+/** The limit on changes in volatility. Glickman recommends 0.3 to 1.2 and uses 0.5 in his example. */
 export const tau = 0.5;
 
 /**

@@ -34,7 +34,7 @@ export const playerRatingView = z.object({
   periods: z.array(
     z.object({
       ...{ at: millis, name: z.string(), rating: z.int(), change: z.number() },
-      /** when its results were last corrected, which moved the ratings since */
+      /** When its results were last corrected, which has moved the ratings since then. */
       correctedAt: millis.nullable(),
       shares: z.array(shareView),
     }),

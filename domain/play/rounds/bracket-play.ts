@@ -73,7 +73,7 @@ export function lostBy(bracket: PlayBracket, number: number, played: Played | nu
   return mapResult(previewCorrection(stateOf(bracket), number, played), (preview) => lostIn(bracket, preview));
 }
 
-/** Like {@link lostBy}, for any previewed change. */
+/** Returns the same as {@link lostBy}, for any previewed change. */
 export const lostIn = (bracket: PlayBracket, { replay, state }: Pick<Preview, 'replay' | 'state'>): number[] =>
   [...new Set([...replay, ...unseated(bracket, state)])].toSorted((a, b) => a - b);
 

@@ -145,7 +145,7 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
   }
 }
 
-/** Folds a whole log. The same events give the same division in Lambda, browser and test. */
+/** Folds a whole log. The same events produce the same division in Lambda, browser and test. */
 export const foldPlay = (
   start: DivisionPlay,
   entries: readonly { readonly seq: number; readonly events: readonly PlayEvent[] }[],

@@ -39,8 +39,8 @@ export const roundKinds = ['pools', 'brackets'] as const;
 
 /**
  * How a flight's or a bracket's teams were chosen, in seed order. `kept` is the order the tables asked for when someone
- * decided to keep the seeding (seed-sources.ts). Parts from before days had several don't have this, and the day's
- * applies.
+ * decided to keep the seeding (seed-sources.ts). Parts created before a day could have several don't have this, so the
+ * day's seeding applies.
  */
 const seeded = {
   rules: z.array(seedingRule).default([]),
@@ -139,7 +139,7 @@ export const divisionPlay = z.object({
   brackets: z.array(playBracket).default([]),
   standings: z.array(standings).default([]),
   byHand: finishesByHand.nullable().default(null),
-  /** The event's current stop of play, as we tell everyone. */
+  /** The event's current stop of play, as announced to everyone. */
   stop: stop.nullable().default(null),
   /** The league's season, once it is generated. */
   season: playSeason.nullable().default(null),

@@ -84,7 +84,7 @@ function candidatesOf(state: DivisionPlay, round: Round, base: Base): Candidate[
   );
 }
 
-/** A round's seed: the team on it, and the team that the current tables would put there. */
+/** A round's seed: the team that has it, and the team that the current tables would put there. */
 export type SeedLine = { readonly seed: number; readonly now: Id; readonly due: Id };
 
 /** A round as it was seeded, its teams by seed, the order its rules give now, and the teams that have left since. */

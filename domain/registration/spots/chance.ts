@@ -11,7 +11,10 @@ type Usual = {
 const fewestDivisions = 8;
 export const isChanceKnown = ({ divisions }: { readonly divisions: number }): boolean => divisions >= fewestDivisions;
 
-/** Counts as if one team in twenty had withdrawn before. With little data, this promises nothing and rules nothing out. */
+/**
+ * The data assumed before there is any: one team in twenty withdrew. With little real data, the odds then promise
+ * nothing and rule nothing out.
+ */
 const prior = { entered: 20, withdrew: 1 } as const;
 
 /** Returns the share of teams that withdraw. */
@@ -28,9 +31,9 @@ export function withdrawWords(usual: Usual): string {
 }
 
 /**
- * Returns the odds, as a share, that a team at a waitlist position (from 1) gets a spot. That means that at least that
- * many teams withdraw, independently and at the usual rate. Teams ahead that stop waiting aren't counted, so the result
- * is more likely too low than too high.
+ * Returns the odds, as a share, that a team at a waitlist position (from 1) gets a spot. They are the odds that at
+ * least that many teams withdraw, independently and at the usual rate. Teams ahead that stop waiting aren't counted, so
+ * the result is more likely too low than too high.
  */
 export function chanceAt(place: number, usual: Usual): number {
   const { teams } = usual;

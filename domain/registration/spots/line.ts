@@ -91,7 +91,7 @@ const firstCome: Order = (a, b) => a.dtRegistered - b.dtRegistered || a.id - b.i
 
 /**
  * The ways an organizer can sort the waitlist with `waitlist-sort-X`. The words for X are ours, because the
- * specification gives none.
+ * specification has none.
  */
 export const waitlistSorts = {
   registered: firstCome,
@@ -102,7 +102,7 @@ export const waitlistSorts = {
 } as const satisfies Record<string, Order>;
 type WaitlistSort = keyof typeof waitlistSorts;
 
-/** Returns a division's sort order, which is first come, first served unless its flag names another known one. */
+/** Returns a division's sort order, which is first come, first served unless its flag names another known order. */
 function waitlistSortOf(division: Pick<Division, 'props'>): WaitlistSort {
   const named = flagsOfDivision(division).waitlistSort;
   return named !== undefined && Object.hasOwn(waitlistSorts, named) ? (named as WaitlistSort) : 'registered';
@@ -114,14 +114,14 @@ function waitlistSortOf(division: Pick<Division, 'props'>): WaitlistSort {
  */
 export const isSortedByHost = (division: Pick<Division, 'props'>): boolean => waitlistSortOf(division) !== 'registered';
 
-/** Returns a division's waiting teams in its order. */
+/** Returns a division's waiting teams in the division's order. */
 export const sortWaitlist = <T extends Waiting>(teams: readonly T[], division: Pick<Division, 'props'>): T[] =>
   teams.toSorted(waitlistSorts[waitlistSortOf(division)]);
 
 /**
- * Returns what a waiting team registered with, for the registration that takes its offered spot. The team fills out and
- * changes nothing again. Its price depends only on this and its window, so the offer's link shows nothing else. The bid
- * and extra fields stay with the team.
+ * Returns what a waiting team registered with, for the registration that takes its offered spot. The team doesn't fill
+ * out or change anything again. Its price depends only on this and its window, so the offer's link shows nothing else.
+ * The bid and extra fields stay with the team.
  */
 export const registrationFromWaitlist = ({
   team,

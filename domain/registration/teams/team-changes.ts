@@ -87,7 +87,7 @@ const ruleOf = (command: TeamCommand): Rule => {
 };
 
 /**
- * Decides a change. There are no events if nothing would change. Fails in a state that doesn't allow the change
+ * Decides a change. Returns no events if nothing would change. Fails in a state that doesn't allow the change
  * (`registration/team-state`).
  */
 export function decideTeam(team: Team, command: TeamCommand): Result<TeamEvent[]> {
@@ -96,7 +96,7 @@ export function decideTeam(team: Team, command: TeamCommand): Result<TeamEvent[]
   return rule.from(team) ? ok([rule.event]) : refuse(registration['team-state']());
 }
 
-/** Undoes the check-in at this moment, as a mark would. Earlier marks no longer count. */
+/** Undoes the check-in at this time, as a mark would. Earlier marks no longer count. */
 const notHere = ({ checkin }: Team, at: Millis): Pick<Team, 'checkedIn' | 'checkin'> => ({
   checkedIn: false,
   checkin: checkin && { at, way: checkin.way },

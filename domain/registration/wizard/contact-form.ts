@@ -63,7 +63,10 @@ export const isProgramValid = (
 export const registrantKinds = ['player', 'coach', 'collegeCoach', 'spectator', 'referee', 'club', 'camp'] as const;
 export type RegistrantKind = (typeof registrantKinds)[number];
 
-/** The first match counts. A division can have several flags, and the narrower one determines who registers. */
+/**
+ * Returns who registers for a division. A division can have several flags, so they are checked from the narrowest to
+ * the widest, and the first match counts.
+ */
 export function registrantOf(division: Pick<Division, 'props'>): RegistrantKind {
   const flags = flagsOfDivision(division);
   if (flags.coachCollege) return 'collegeCoach';

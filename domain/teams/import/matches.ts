@@ -25,7 +25,7 @@ type MatchFault = { readonly line: number; readonly problem: string };
 /** A division's play and the names of its teams. */
 export type Played = { readonly play: PlayView; readonly names: ReadonlyMap<number, string> };
 
-/** Returns the one match that a line describes. More than one is a fault. */
+/** Returns the one match that a line describes. A line that describes more than one is a fault. */
 function findMatch(read: Reader, { play, names }: Played): MatchLocation | null {
   const part = folded(read.get('part')).replace(/^pool /, '');
   const number = read.get('number').replace(/^[a-z# ]+/i, '');
@@ -47,7 +47,7 @@ function findMatch(read: Reader, { play, names }: Played): MatchLocation | null 
   return null;
 }
 
-/** Returns the court and time at the venue. A line without a date means the match's own date, or its round's. */
+/** Returns the court and time at the venue. A line without a date uses the match's own date, or its round's. */
 function placeOf(read: Reader, { match, round }: MatchLocation, zone: string): ReadPlace | null {
   const court = read.get('court');
   const date = read.day('date', 'The date') ?? round.date;

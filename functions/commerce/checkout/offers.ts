@@ -15,8 +15,8 @@ import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.
 import { offerMoves, ticketOfTeam } from '../../subjects/registration/offers.ts';
 
 /**
- * Gives the caller access to offered spots. An offered spot's link names its entry, which no one else knows, so it
- * belongs to anyone with the email. On a device other than the one that registered, the hold moves to the caller's
+ * Gives the caller access to offered spots. An offered spot's link names its entry, which no one else knows, so the
+ * spot belongs to anyone with the email. On a device other than the one that registered, the hold moves to the caller's
  * first holder in `holders`, so the cart finds it there. Returns the items whose spot someone else with the link is
  * paying for. Those holds don't move.
  */

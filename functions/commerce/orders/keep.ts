@@ -27,7 +27,7 @@ import type { Deps } from '../deps.ts';
 
 /* An order reserves players and bids before it is charged, so that no other order can use them. */
 
-/** Names the order that made the note, and how many payments it had begun by then. */
+/** The order that made the note, and how many payments it had begun by then. */
 type OrderLock = { readonly orderId: Id; readonly attempt: number };
 
 /** Returns the notes of other orders that may still use what they reserve. */
@@ -59,7 +59,7 @@ const unchangedSince = (before: OrderLock | undefined): Condition =>
 const tries = 4;
 
 /**
- * Reserves an order's bids before the order is charged. If two orders are paid with one bid at the same moment, one is
+ * Reserves an order's bids before the order is charged. If two orders are paid with one bid at the same time, one is
  * refused (`bid-used`, with the item) and not charged. Bids of an order that was declined or ended are free. Once the
  * order is paid, the bid itself names it (a bid is used once, Part 2 §3).
  */
@@ -122,9 +122,9 @@ function batchesOf(entries: readonly Write[][]): Write[][] {
 /**
  * Ties the holds of an order's entries to it until at least `until`, so no one else gets their spots during a payment.
  * Refuses with `hold-expired` if a hold has run out or another order is being paid for it. If this is refused or the
- * process dies, some holds may already be tied. Then the order isn't charged, and the reconciler releases them. Two
- * orders can't be paid for one spot, because the earlier one is superseded before its holds move on (attempts.ts) and
- * can no longer start a payment.
+ * process dies, some holds may already be tied. In that case, the order isn't charged, and the reconciler releases
+ * them. Two orders can't be paid for one spot, because the earlier one is superseded before its holds move on
+ * (attempts.ts) and can no longer start a payment.
  */
 export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
   const holds = await freeHolds(deps, order);
@@ -185,8 +185,8 @@ const playerTries = 4;
 
 /**
  * Reserves an order's players in their divisions before the order is charged. If two orders with the same player in a
- * division, typed or chosen, are paid at the same moment, one is refused (`already-in-division`, or for a date
- * `already-on-date`, with the item) and not charged. If other orders keep writing first, it is refused as
+ * division, typed or chosen, are paid at the same time, one is refused (`already-in-division`, or `already-on-date` for
+ * a date, with the item) and not charged. If other orders keep writing first, the order is refused as
  * `payment-contended`. Once the teams are written, their rows show who plays. Each transaction covers ninety players,
  * always in the same order, so a refused order doesn't block everyone else.
  */

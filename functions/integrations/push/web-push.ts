@@ -77,7 +77,7 @@ export const webPush =
     return status !== null && status < 300 ? 'sent' : 'failed';
   };
 
-/** Web Push with a unit's configuration. */
+/** Returns Web Push with a unit's configuration. */
 export const pushing = (): SendPush =>
   webPush({
     tell: httpsAddresses({ onOwnMachine: config.tellsOwnMachine }),

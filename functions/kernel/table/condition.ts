@@ -43,7 +43,7 @@ export class Placeholders {
     return place;
   }
 
-  /** The request's fields. DynamoDB refuses empty maps, so they are left out. */
+  /** Returns the request's fields. DynamoDB refuses empty maps, so they are left out. */
   fields() {
     return {
       ...(Object.keys(this.names).length ? { ExpressionAttributeNames: this.names } : {}),
@@ -136,7 +136,7 @@ function ofIndex(index: string, { from, to }: Anything): Derivation {
   };
 }
 
-/** Epoch seconds, rounded up, because DynamoDB requires integers. */
+/** Returns epoch seconds, rounded up, because DynamoDB requires integers. */
 const ofTtl = ({ from, to }: Anything): Derivation => ({
   name: 'ttl',
   from,

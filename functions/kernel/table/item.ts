@@ -8,7 +8,7 @@ import { isTakenAway, type Removal, type RemovalOf, removable, removedFields, ty
 /** How many years the changes to a kind of item can be looked up. The law requires more years for financial records. */
 export const auditYears = { usual: 2, money: 7 } as const;
 
-/** Keeps every change to a kind of item (functions/relay): for how long, and which fields. */
+/** How every change to a kind of item is kept (functions/relay): for how long, and which fields. */
 type Audit<F> = {
   readonly kept: keyof typeof auditYears;
   /** The field with the item's organization, if it has one. Its audits are listed by month. */
@@ -209,8 +209,8 @@ export const fromDynamoJson = (line: unknown): Raw =>
   unmarshall((line as { Item: Parameters<typeof unmarshall>[0] }).Item);
 
 /**
- * In bytes. Items above `largeItem` are logged, and items above `largestItem` aren't written. DynamoDB allows 400 KB,
- * and every index copies the item.
+ * Sizes in bytes. Items above `largeItem` are logged, and items above `largestItem` aren't written. DynamoDB allows 400
+ * KB, and every index copies the item.
  */
 const largeItem = 100_000;
 const largestItem = 300_000;
@@ -275,7 +275,7 @@ type Erase<T> =
   | 'keep'
   | ((value: T, of: Subject) => { readonly [F in keyof T]?: T[F] | undefined } | 'remove' | null);
 
-/** The personal data in a kind of item. Every kind must declare this, so exports and erasures miss none. */
+/** The personal data in a kind of item. Every kind must declare it, so that exports and erasures don't miss any. */
 type Personal<T, P extends keyof T> =
   | 'none'
   | {

@@ -44,9 +44,9 @@ type Follow = { readonly connectionId: string; readonly topic: Topic; readonly n
 type Place = { readonly channel: number; readonly shard: number };
 
 /**
- * Returns the topic's channel and seat on this connection. If it has none, takes a channel number first, then a seat,
- * and gives both to the topic. Each step has its own condition, because many messages on one socket can be in progress.
- * No number is used twice, so late updates for an old topic never reach a new one.
+ * Returns the topic's channel and seat on this connection. If the topic has none, takes a channel number first, then a
+ * seat, and gives both to the topic. Each step has its own condition, because many messages on one socket can be in
+ * progress. No number is used twice, so late updates for an old topic never reach a new one.
  */
 async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'too-many' | 'ended'> {
   const { table } = deps;

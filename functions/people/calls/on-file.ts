@@ -36,7 +36,7 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   const plays = where ? await playsOf(table, profile.id, where) : [];
   const reply = { playerProfileId, fields: [...fields], levels, plays };
   if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known: playerEntry });
-  // Returns what anyone registering a team can learn about someone. The profile's own family learns more.
+  // Anyone registering a team can learn this about someone. The profile's own family learns more.
   const subject = subjectOn(profile, dateIn(now, 'UTC'));
   const learned = {
     ...(mayLearn('gradYear', subject, 'registrant') && { gradYear }),
@@ -56,8 +56,8 @@ async function divisionOf(table: Table, id: Id) {
 const mostTeams = 100;
 
 /**
- * Returns the event's divisions in which someone is on a team. It lists those whose teams are public, and the requested
- * one, because it would refuse them at payment.
+ * Returns the event's divisions in which someone is on a team. These are the divisions whose teams are public, and the
+ * requested one, which would refuse the person at payment.
  */
 async function playsOf(
   table: Table,

@@ -52,7 +52,10 @@ export const previewPlayHandler: Handler<typeof previewPlay, Deps> = async ({ pa
   });
 };
 
-/** The changes in a season's table. Only divisions with weeks have one, so others don't load their teams' names. */
+/**
+ * Returns the changes in a season's table. Only divisions with weeks have one, so other divisions don't load their
+ * teams' names.
+ */
 async function seasonChanges(table: Table, division: Division, before: DivisionPlay, after: DivisionPlay) {
   if (after.rounds.every(({ week }) => week === undefined)) return [];
   const names = await namesIn(table, division);
@@ -65,7 +68,7 @@ const asCorrection = (command: PlayCommand): PlayCommand =>
   'replay' in command ? { ...command, replay: true } : command;
 
 /**
- * Uses the division's log, which each environment reads once and keeps up to date. So one read serves everyone who
+ * Uses the division's log, which each environment reads once and keeps up to date, so one read serves everyone who
  * opens a match.
  */
 export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, actor, now }, { table }) => {

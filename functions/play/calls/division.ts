@@ -71,7 +71,7 @@ function rightsIn({ division, subject }: DivisionContext, actor: Actor) {
   return { ...rights, score: rights.score && !recordsNothing(division, 'score') };
 }
 
-/** Registered teams that aren't in play. They can replace a team or join late. */
+/** Returns registered teams that aren't in play. They can replace a team or join late. */
 function othersOf({ teams }: DivisionPlay, registered: readonly Team[], names: TeamNames) {
   const there = new Set(teams.map((team) => team.id));
   return registered
@@ -80,8 +80,8 @@ function othersOf({ teams }: DivisionPlay, registered: readonly Team[], names: T
 }
 
 /**
- * Teams in the draw that have since withdrawn or moved but aren't retired in play yet. The director must decide about
- * their matches.
+ * Returns teams in the draw that have since withdrawn or moved but aren't retired in play yet. The director must decide
+ * about their matches.
  */
 function leftOf({ teams, rounds }: DivisionPlay, registered: readonly Team[]): number[] {
   const there = new Set(registered.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])));

@@ -43,10 +43,7 @@ export async function knownReminders(table: Table, divisionId: number) {
   };
 }
 
-/**
- * The event's settings determine when a league's teams are reminded of their matches
- * (`jsonProps.leagueSettings.reminders`).
- */
+/** Stores on the event when a league's teams are reminded of their matches (`jsonProps.leagueSettings.reminders`). */
 export const noteReminders = (table: Table, tournamentId: number, reminders: ReminderSettings | null): Promise<void> =>
   changeRules(table, tournamentId, (now) => ({ ...now, leagueSettings: { ...now.leagueSettings, reminders } }));
 

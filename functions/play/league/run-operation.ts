@@ -31,7 +31,7 @@ import { courtUseOfOthers } from './court-use.ts';
 import { noteSeasons, operationViewOf } from './notes.ts';
 import { tellSeason } from './season-news.ts';
 
-/** `tell` is whether the teams whose matches move are notified. */
+/** `tell` indicates whether the teams whose matches move are notified. */
 export type OperationRequest = {
   readonly entryId: string;
   readonly v: number | null;

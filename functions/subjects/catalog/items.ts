@@ -48,7 +48,7 @@ export const tournamentPrivateItem = defineItem({
 
 /** How many events a ref sees on Home. Their oldest ones are left out. */
 const mostRefereed = 60;
-/** Event numbers with leading zeros, so that keys sort by number. */
+/** Returns an event number with leading zeros, so that keys sort by number. */
 const inOrder = (tournamentId: number) => String(tournamentId).padStart(12, '0');
 
 /**

@@ -5,7 +5,7 @@ import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
 /**
- * Returns a salted hash of an event's password. It uses scrypt with a cost so small that a wrong guess takes only a
+ * Returns a salted hash of an event's password. It uses scrypt with a cost low enough that a wrong guess takes only a
  * millisecond or two.
  */
 export const hashPassword = (password: string, salt: string): string =>

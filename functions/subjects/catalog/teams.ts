@@ -63,9 +63,9 @@ const only = ['pk', 'sk', systemAttributes.type, systemAttributes.rev];
 const nameOf = ({ pk, sk }: Raw): string => `${pk}\n${sk}`;
 
 /**
- * Returns an event's teams with eventual consistency. Callers that ask during a read share it, as a court board's two
- * calls do. Once a process has read the teams, it asks only for their revs and reads the changed ones again, because
- * 1,300 teams are three megabytes to parse.
+ * Returns an event's teams with eventual consistency. Callers that ask during a read share its result, as a court
+ * board's two calls do. Once a process has read the teams, it asks only for their revs and reads the changed ones
+ * again, because 1,300 teams are three megabytes to parse.
  */
 export function teamsOfEvent(table: Table, tournamentId: number): Teams {
   const now = loadingTeams.get(table.itself) ?? new Map<number, Teams>();

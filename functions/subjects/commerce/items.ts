@@ -8,7 +8,7 @@ import { currency, id, millis, minor, ulidText } from '#domain/kernel/schema.ts'
 import { defineItem, isAddressOf } from '../../kernel/table/item.ts';
 import { momentText, type Table } from '../../kernel/table/table.ts';
 
-/** An order's partition, with its head and everything that is stored beside it (orders.ts). */
+/** Returns an order's partition, with its head and everything that is stored beside it (orders.ts). */
 export const orderPk = (orderId: number) => `ORDER#${orderId}`;
 export const orderKey = (orderId: number) => ({ pk: orderPk(orderId), sk: 'META' });
 

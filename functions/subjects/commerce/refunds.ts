@@ -47,8 +47,8 @@ export async function executeRefunds(
 }
 
 /**
- * Asks the provider for one part, always with the same idempotency key. Returns the provider's ID, or null until it
- * accepts.
+ * Asks the provider for one part, always with the same idempotency key. Returns the provider's ID, or null until the
+ * provider accepts.
  */
 async function refundCharge(
   deps: OrderDeps,

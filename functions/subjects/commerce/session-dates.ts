@@ -260,7 +260,7 @@ async function creditedAtOnce(
 }
 
 /**
- * Takes a spot on one more date with a punch card, in one transaction with the card. Two requests at the same moment
+ * Takes a spot on one more date with a punch card, in one transaction with the card. Two requests at the same time
  * never use one of its dates twice, and repeats change nothing. Returns how many dates the card has left. Refuses with
  * `no-dates-left`, `unknown-date` or `date-full`.
  */
@@ -300,15 +300,15 @@ type Newcomer = {
   readonly teamId: Id;
   /** The team it is copied from, whose dates it gets. */
   readonly like?: Id | undefined;
-  /** The dates it is coming on. By default, those it had, or otherwise every remaining one. */
+  /** The dates it is coming on. By default, these are the dates it had or, if it had none, every remaining date. */
   readonly days?: readonly string[] | undefined;
   readonly past: boolean;
 };
 
 /**
- * Gets spots on dates for a team that is moved, copied, reinstated or added by staff. It gets all of them or is
+ * Gets spots on dates for a team that is moved, copied, reinstated or added by staff. The team gets all of them or is
  * refused: `date-full` with the full days, `unknown-date`, or `too-many-dates` if the dates it leaves and takes don't
- * fit into one transaction. In a group that isn't sold by date, it comes on every date, and none is stored.
+ * fit into one transaction. In a group that isn't sold by date, the team comes on every date, and none is stored.
  */
 export async function teamTakesDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,

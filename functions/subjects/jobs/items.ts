@@ -36,11 +36,11 @@ export const jobItem = defineItem({
 });
 
 const newest = { prefix: 'JOB#', descending: true } as const;
-/** An organization's jobs and its events' jobs, newest first. */
+/** Returns the range of an organization's jobs and its events' jobs, newest first. */
 export const jobsOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   index: 'gs1' as const,
   ...newest,
 });
-/** Jobs that a user started, newest first. */
+/** Returns the range of jobs that a user started, newest first. */
 export const jobsOfUser = (userId: number) => ({ pk: `USER#${userId}`, index: 'gs2' as const, ...newest });

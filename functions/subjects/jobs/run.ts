@@ -68,7 +68,7 @@ export function partsOf(files: ReadFiles, of: PartsOf) {
     /** Returns null if the part doesn't exist. */
     answers: (n: number): Promise<KeptAnswer[] | null> => read('answers', n),
     undone: (n: number): Promise<KeptAnswer[] | null> => read('undone', n),
-    /** All answers so far, part by part. */
+    /** Yields all answers so far, part by part. */
     async *everyAnswer(parts: number): AsyncGenerator<JobAnswer> {
       for (let n = 0; n < parts; n++) for (const answer of (await read('answers', n)) ?? []) if (answer) yield answer;
     },

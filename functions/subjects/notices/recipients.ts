@@ -35,7 +35,7 @@ type Note = {
   readonly path: string;
   readonly pushed?: boolean;
 };
-/** Adds a note to the inbox of the address's owner. */
+/** A function that adds a note to the inbox of the address's owner. */
 export type KeepNote = (note: Note) => Promise<void>;
 
 /** Stores a notification in the user's inbox, and pushes it to their devices. */

@@ -61,12 +61,12 @@ type SentEntry = {
  * that includes it.
  */
 export type Appended = { readonly seq: number | null; readonly v: number; readonly roundId: number | null };
-/** `state`: the division with the entry. */
+/** `state` is the division with the entry. */
 type AppendedState = Appended & { readonly state: DivisionPlay };
 
 /**
- * How many times we try an append. Forty courts that report at the same moment in as many processes compete for the
- * head, and one gets in each time.
+ * How many times we try an append. Forty courts that report at the same time in as many processes compete for the head,
+ * and one gets in each time.
  */
 const mostTries = 60;
 /** How many entries one transaction has: two writes for each, its record, and the head. */
@@ -83,7 +83,7 @@ const mostBusy = 5;
 export const append = async (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<Appended>> =>
   mapResult(await appendWithState(deps, where, sent), ({ seq, v, roundId }) => ({ seq, v, roundId }));
 
-/** Like append, but also returns the division's resulting state. */
+/** Does the same as append and also returns the division's resulting state. */
 export function appendWithState(deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<AppendedState>> {
   const mine = lines.get(deps.table.itself) ?? new Map<number, Line>();
   lines.set(deps.table.itself, mine);
@@ -110,12 +110,12 @@ type Line = Waiting[];
 
 /**
  * The entries for each division that this process appends, in order of arrival. Those that wait together are appended
- * in one transaction. Its conditions keep the log correct, not this queue.
+ * in one transaction. The transaction's conditions keep the log correct, not this queue.
  */
 const lines = new WeakMap<object, Map<number, Line>>();
 
 async function emptied(line: Line): Promise<void> {
-  // Entries sent at the same moment join this batch.
+  // Entries sent at the same time join this batch.
   await Promise.resolve();
   let together = mostTogether;
   let reads = false;
@@ -138,8 +138,8 @@ async function emptied(line: Line): Promise<void> {
 }
 
 /**
- * The state that an append is based on. `isRead`: the state was read during the append, so the append may refuse.
- * `known`: the entries that the division already has, if they were read after the state.
+ * The state that an append is based on. `isRead` means that the state was read during the append, so the append may
+ * refuse. `known` are the entries that the division already has, if they were read after the state.
  */
 type View = { readonly loaded: LoadedPlay; readonly isRead: boolean; readonly known: readonly Known[] | null };
 

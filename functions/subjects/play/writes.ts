@@ -170,7 +170,7 @@ function teamsWrite(before: DivisionPlay, after: DivisionPlay): Write[] {
   return [overwrite(playTeamsItem, { divisionId: after.divisionId, teams: [...after.teams], subs: [...after.subs] })];
 }
 
-/** The writes for one kind of item. `itemsOf` returns a division record's items of this kind. */
+/** Returns the writes for one kind of item. `itemsOf` returns a division record's items of this kind. */
 function recordWrites<R, T, K extends Partial<T>>(
   divisionId: number,
   def: ItemDef<T, K, 'outright'>,

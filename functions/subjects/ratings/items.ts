@@ -47,7 +47,7 @@ export const playedIn = (organizationId: number) => ({
   consistent: true,
 });
 
-/** Makes the highest rating sort first. */
+/** Returns a rating as text that makes the highest rating sort first. */
 const fallingText = (rating: number): string => String(Math.round(100_000 - rating * 10)).padStart(6, '0');
 
 /**

@@ -12,8 +12,8 @@ import { findsWaitlist, freeSlotsOf, joinWaitlist } from './waitlist.ts';
 /**
  * Returns the next arrival number, which is also the number of a spot. Returns null if none are left: the capacity is
  * reached, or someone has waited before (released or added spots are for the waitlist). We read whether any are left
- * before taking one, and cache that. So in a rush, the counter is written little more often than there are spots,
- * however many processes ask.
+ * before taking one, and cache that. In a rush, the counter is therefore written little more often than there are
+ * spots, however many processes ask.
  */
 async function arrivalNumber(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -38,7 +38,7 @@ async function arrivalNumber(
 const isOver = ({ n, waitlisted }: Sequence, capacity: number | null): boolean =>
   waitlisted || (capacity !== null && n >= capacity);
 
-/** The opposite of {@link isOver}, as a condition on the stored item. */
+/** Returns the opposite of {@link isOver}, as a condition on the stored item. */
 const isLeft = (capacity: number | null): Condition => [
   'and',
   ['not', ['=', 'waitlisted', true]],
@@ -114,7 +114,7 @@ const spread = 64;
  */
 const mostTries = 2;
 
-/** A released or added spot goes to the next newcomer if no one is waiting. Otherwise, the promoter offers it. */
+/** Gives a released or added spot to the next newcomer if no one is waiting. Otherwise, the promoter offers it. */
 async function claimLeftOver(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold | null> {
   const free = await freeSlotsOf(deps.table, division, now, division.capacity ?? spread);
   const start = Math.floor(deps.random() * free.length);

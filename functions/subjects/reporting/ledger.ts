@@ -12,7 +12,7 @@ import { type Days, firstDay, monthsAtOnce, monthsBack, type Owner, wholeOrders 
 
 type Booked = ReturnType<typeof orderLedgerItem.decode>;
 
-/** The ledger entries that an organization's orders booked between two times, a page at a time. */
+/** Yields the ledger entries that an organization's orders booked between two times, a page at a time. */
 async function* bookedBetween(table: Table, id: number, since: Millis, until: Millis): AsyncGenerator<Booked[]> {
   if (since >= until) return;
   const between = [momentText(since), momentText(until)] as const;

@@ -227,7 +227,7 @@ export type Plan = {
   readonly undoes: StoredAct | null;
 };
 
-/** The outcome in numbers. */
+/** Returns the outcome in numbers. */
 export const outcomeOf = ({ waits, order, money: { back, waived, charged, paid = 0 } }: Plan) => ({
   waits,
   currency: order?.currency ?? '',

@@ -126,7 +126,7 @@ const undoMove = (call: Call, row: UndoneRow): Promise<JobAnswer> =>
     stands: (team) => !team.isDeleted && team.divisionId === call.params.divisionId,
   });
 
-/** A copy is undone by withdrawing it. If it has left in the meantime, there is nothing to do. */
+/** Undoes a copy by withdrawing it. If the copy has left in the meantime, there is nothing to do. */
 async function undoCopy(call: Call, { key, ref }: UndoneRow): Promise<JobAnswer> {
   const { deps, now } = call;
   const teamAct = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });

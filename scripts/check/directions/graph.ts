@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 /** The folders whose imports are checked. */
 const folders = ['domain', 'events', 'functions', 'infra', 'scripts', 'test', 'web'];
 
-/** Every TypeScript file of the project, as a path from its root. */
+/** Returns every TypeScript file of the project, as a path from its root. */
 const filesOf = (root: string): string[] =>
   folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -41,7 +41,7 @@ function importsOf(file: string, text: string): string {
 }
 
 type Parse = (text: string, options: { sourceFileName: string }) => unknown;
-/** Babel's interface for dependency-cruiser. It only gets the imports. */
+/** Returns Babel's interface for dependency-cruiser, which gets only the imports. */
 const importsAlone = () => ({
   parserOverride: (text: string, options: { sourceFileName: string }, parse: Parse) =>
     parse(importsOf(options.sourceFileName, text), options),
@@ -75,7 +75,7 @@ export async function graphOf(
   return output as ICruiseResult;
 }
 
-/** An import that breaks a rule, and how. */
+/** Returns the imports that break a rule, and how. */
 export const faultsOf = ({ summary }: ICruiseResult): { readonly rule: string; readonly text: string }[] =>
   summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,

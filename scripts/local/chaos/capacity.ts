@@ -9,7 +9,7 @@ export const noLimits: Limits = { write: Infinity, read: Infinity, tableWrite: I
 /** A new on-demand table. */
 export const newTable: Limits = { write: 1_000, read: 3_000, tableWrite: 4_000, tableRead: 12_000 };
 
-/** One environment's share when several share the capacity without seeing each other. */
+/** Returns one environment's share when several share the capacity without seeing each other. */
 export const shareOf = ({ write, read, tableWrite, tableRead }: Limits, environments: number): Limits => ({
   write: write / environments,
   read: read / environments,

@@ -35,8 +35,8 @@ type Setting = {
 };
 
 /**
- * The table as its indexes see it: a second table, which gets each change up to 0.4 s later, in order only within an
- * item. Units use it for index queries (indexes.ts), so they may not see there what they have just written.
+ * Opens the table as its indexes see it: a second table, which gets each change up to 0.4 s later, in order only within
+ * an item. Units use it for index queries (indexes.ts), so they may not see there what they have just written.
  */
 export async function openLateIndexes({
   table,

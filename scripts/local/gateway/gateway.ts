@@ -71,8 +71,8 @@ type Setting = {
 };
 
 /**
- * The HTTP API. It finds the unit in the plan, invokes it with a v2 event, and returns its response or the platform's
- * own refusal.
+ * Opens the HTTP API, which finds the unit in the plan, invokes it with a v2 event, and returns its response or the
+ * platform's own refusal.
  */
 export function openGateway(setting: Setting): Gateway {
   const { units, now, limits, throttled, onError } = setting;

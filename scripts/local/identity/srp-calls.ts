@@ -40,8 +40,9 @@ type SrpChallenge = {
 };
 
 /**
- * The pool's side of USER_SRP_AUTH (RFC 5054 in Cognito's version: SHA-256, and HKDF with "Caldera Derived Key"),
- * written to match its clients' requests. We have the password here, so the verifier is computed again each time.
+ * Computes the pool's side of USER_SRP_AUTH (RFC 5054 in Cognito's version: SHA-256, and HKDF with "Caldera Derived
+ * Key"), written to match its clients' requests. We have the password here, so the verifier is computed again each
+ * time.
  * @param user the pool's ID of the user; a null password proves nothing (no such user)
  * @returns null if A is not an allowed number
  */
@@ -99,8 +100,8 @@ const patience = 3 * 60_000;
 const wrong = () => named('NotAuthorizedException', 'Incorrect username or password.');
 
 /**
- * Signing in by SRP, which cognito-local doesn't have. After proving their password, users continue as if they had
- * given it.
+ * Returns the calls for signing in by SRP, which cognito-local doesn't have. After proving their password, users
+ * continue as if they had given it.
  */
 export function srpCalls({ ctx, users, now, InitiateAuth, RespondToAuthChallenge }: Needs) {
   const asked = new Map<string, ChallengeInput>();

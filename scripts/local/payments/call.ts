@@ -28,7 +28,7 @@ function put(at: Form, [first = '', ...rest]: string[], value: string): void {
   put(inside, rest, value);
 }
 
-/** Objects whose keys are 0, 1, 2 … are lists. */
+/** Turns objects whose keys are 0, 1, 2 … into lists. */
 function lists(value: FormValue): FormValue {
   if (typeof value !== 'object' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, lists(inner)] as const);
@@ -69,7 +69,7 @@ export type Call = {
   readonly ids: readonly string[];
   /** The connected account that the call is for (`Stripe-Account`), or null for the platform. */
   readonly account: string | null;
-  /** Made with the publishable key, from a browser. */
+  /** Whether the call was made with the publishable key, from a browser. */
   readonly fromBrowser: boolean;
   readonly publicUrl: string;
   /** Writes an event and delivers it. */
@@ -98,7 +98,7 @@ export function find<T extends Base>(
 /** Returns the fields that every new object has. */
 export const base = (call: Call) => ({ created: call.at, livemode: false as const, account_id: call.account });
 
-/** A browser can use only an object whose client secret it sends. */
+/** Returns the object if the caller can use it. A browser can use only an object whose client secret it sends. */
 export function withSecret<T extends { client_secret: string }>(call: Call, object: T): T {
   if (call.fromBrowser && textOf(call.params.client_secret) !== object.client_secret)
     refuse(invalid('The client_secret provided does not match the object it is used for.', 'client_secret'));
@@ -114,7 +114,7 @@ export type PaymentKeys = {
   readonly nmi: { readonly securityKey: string; readonly tokenizationKey: string };
 };
 
-/** The sandbox's keys, created once and then kept, so yesterday's tabs and tests still work. */
+/** Returns the sandbox's keys, created once and then kept, so that yesterday's tabs and tests still work. */
 export function sandboxKeys(store: Store): PaymentKeys {
   const kept = store.collection<PaymentKeys>('paymentKeys');
   const before = kept.get('keys');

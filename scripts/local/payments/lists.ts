@@ -40,7 +40,10 @@ function inTime(created: number, asked: Call['params'][string] | undefined): boo
   );
 }
 
-/** `metadata['key']:'value'` and `status:'value'`, joined by AND. We need nothing else from Stripe's search language. */
+/**
+ * Returns a filter for `metadata['key']:'value'` and `status:'value'`, joined by AND. We need nothing else from
+ * Stripe's search language.
+ */
 export function searchFits(query: string): (item: { metadata: Record<string, string>; status?: string }) => boolean {
   const clauses = query.split(/\s+AND\s+/i).map((clause) => {
     const match = /^(?:metadata\[["']([^"']+)["']\]|(status))\s*:\s*["']([^"']*)["']$/.exec(clause.trim());

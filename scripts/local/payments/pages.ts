@@ -8,7 +8,7 @@ const money = (amount: number, currency: string) =>
 
 type Challenge = { intent: Intent | SetupIntent; db: Objects; returnUrl: string | null };
 
-/** The bank's page: the business, the amount, and two answers. It's small enough for a frame of 390 px. */
+/** Returns the bank's page: the business, the amount, and two answers. It's small enough for a frame of 390 px. */
 export function challengePage({ intent, db }: Challenge): Reply {
   const method = intent.payment_method ? db.methods.get(intent.payment_method) : null;
   const amount = intent.object === 'payment_intent' ? money(intent.amount, intent.currency) : 'saving this card';
@@ -31,7 +31,10 @@ export function challengePage({ intent, db }: Challenge): Reply {
   );
 }
 
-/** After the response, returns to the site. In one of the site's frames or windows, sends a message to it instead. */
+/**
+ * Returns the page shown after the response, which goes back to the site. In one of the site's frames or windows, it
+ * sends the site a message instead.
+ */
 export function challengeDone(intent: Intent | SetupIntent, returnUrl: string | null): Reply {
   if (returnUrl) {
     const back = new URL(returnUrl);
@@ -53,8 +56,8 @@ export function challengeDone(intent: Intent | SetupIntent, returnUrl: string | 
 }
 
 /**
- * The form that an organization fills out at Stripe to be paid. Here it has a box for each required detail, and nothing
- * to type.
+ * Returns the form that an organization fills out at Stripe to be paid. Here it has a box for each required detail, and
+ * nothing to type.
  */
 export const onboardingPage = (id: string, due: readonly string[]): Reply =>
   page(

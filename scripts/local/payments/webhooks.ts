@@ -3,7 +3,7 @@ import type { Store } from '../store.ts';
 import type { StripeEvent } from './objects.ts';
 import { shown } from './objects.ts';
 
-/** `t=…,v1=…` over the time and the body, Stripe's scheme. */
+/** Returns `t=…,v1=…` over the time and the body, which is Stripe's scheme. */
 export function signature(payload: string, secret: string, seconds: number): string {
   const hash = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
   return `t=${seconds},v1=${hash}`;

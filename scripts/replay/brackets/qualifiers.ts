@@ -80,7 +80,10 @@ function outcomeOf(q: Qualifier): Outcome {
   return knockout(q, matches) ?? { ...first, exception: null };
 }
 
-/** A single elimination that isn't the usual one, as the record itself explains. */
+/**
+ * Replays a single elimination that isn't the usual one, as the record itself explains. Returns null if the record
+ * doesn't explain it.
+ */
 function knockout(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | null {
   const spec: BracketSpec = { type: 'SINGLE_ELIM', champions: q.champions.length };
   return absent(q, spec, matches) ?? placeGiven(q, matches) ?? byHand(q, spec, matches);
@@ -111,8 +114,8 @@ function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch
 }
 
 /**
- * A team that lost here got a spot in the next draw, or only part of the last round was played, as the record's own
- * champions show.
+ * Replays a qualifier in which a team that lost got a spot in the next draw, or only part of the last round was played,
+ * as the record's own champions show.
  */
 function placeGiven(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | null {
   const lost = new Set(q.matches.map((m) => m.loser));
@@ -130,8 +133,8 @@ function placeGiven(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | 
 }
 
 /**
- * Pairs that a draw by seeds keeps apart. Either teams are on other lines in the same tree, or a later round was drawn
- * again.
+ * Replays pairs that a draw by seeds keeps apart. Either teams are on other lines in the same tree, or a later round
+ * was drawn again.
  */
 function byHand(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch[]): Outcome | null {
   const foreign = foreignPair(q.teams, q.matches);
@@ -146,8 +149,8 @@ function byHand(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch
 }
 
 /**
- * "21-11, 14-21, 15-10", with the winner's points first. Anything else isn't a score. Teams that have lost before play
- * for a second chance.
+ * Returns the matches with their sets, such as "21-11, 14-21, 15-10", with the winner's points first. Anything else
+ * isn't a score. Teams that have lost before play for a second chance.
  */
 function recorded(q: Qualifier): RecordedMatch[] {
   const lost = new Set<number>();

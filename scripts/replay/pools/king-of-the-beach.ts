@@ -66,7 +66,10 @@ export function asPool(r: KingRecord): Pool | string {
 const playersOf = ({ matches }: KingRecord): number[] =>
   [...new Set(matches.flatMap(({ winners, losers }) => [...winners, ...losers]))].sort((a, b) => a - b);
 
-/** The number of players decides the matches: four play three matches, five play five. */
+/**
+ * Returns the misprint in a record, or null if it has none. The number of players decides the matches: four play three
+ * matches, and five play five.
+ */
 function misprintIn(r: KingRecord): string | null {
   const players = playersOf(r).length;
   if (r.matches.length !== { 4: 3, 5: 5 }[players]) return `${players} names in ${r.matches.length} matches`;
@@ -105,7 +108,7 @@ function orderDifference(r: KingRecord, rows: readonly PoolRow[]): string | null
   return null;
 }
 
-/** Wins, share of sets, point difference (AVP 2004 to 2009), counted only from the record. */
+/** Returns a player's wins, share of sets and point difference (AVP 2004 to 2009), counted only from the record. */
 function figuresOf(r: KingRecord, player: number): readonly number[] {
   let [wins, won, lost, difference] = [0, 0, 0, 0];
   for (const m of r.matches) {

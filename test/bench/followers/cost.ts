@@ -26,7 +26,7 @@ type Hour = {
   readonly quiet?: number;
 };
 
-/** The cost of an hour with this many pushed followers and pollers. */
+/** Returns the cost of an hour with this many pushed followers and pollers. */
 export function costOfHour({ pushes, points, poll, quiet = 0 }: Hour): { dollars: number; words: string } {
   const jobs = Math.ceil(pushes / 250) * points;
   const push =

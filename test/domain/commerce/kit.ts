@@ -16,7 +16,7 @@ export const eventStart = now + 30 * day;
 
 type Raw = Record<string, unknown>;
 
-/** A registration item: division 11 of tournament 1, window 5, two players. */
+/** Returns a registration item: division 11 of tournament 1, window 5, two players. */
 export const entry = (id = 1, registration: Raw = {}, item: Raw = {}): CartItem =>
   cartItem.parse({
     id,
@@ -43,8 +43,8 @@ export const fee = (fields: Raw) => cartFee.parse({ label: 'Fee', divisionIds: [
 export const code = (fields: Raw = {}) => promo.parse({ code: 'SUN', organizationId: 9, ...fields });
 
 /**
- * The prices of everything above: registration 65.00 per team, shirt 20.00 + 5.00 shipping, level 30.00. Order 77 owes
- * 40.00.
+ * Returns the prices of everything above: registration 65.00 per team, shirt 20.00 + 5.00 shipping, level 30.00. Order
+ * 77 owes 40.00.
  */
 export const context = (fields: Raw = {}): PriceContext =>
   priceContext.parse({
@@ -66,7 +66,7 @@ export const context = (fields: Raw = {}): PriceContext =>
     ...fields,
   });
 
-/** The context with different fees on tournament 1. */
+/** Returns the context with different fees on tournament 1. */
 export const withFees = (...cartFees: unknown[]): Raw => ({ tournaments: { 1: { cartFees }, 2: {} } });
 
 export const price = (items: readonly CartItem[], facts: PriceContext = context()) => must(priceCart(items, facts));
@@ -78,7 +78,7 @@ export const aCart = (items: readonly CartItem[] = [entry()], fields: Raw = {}):
 export const policy = (fields: Raw = {}) =>
   refundPolicy.parse({ id: 1, organizationId: 9, name: 'Standard', ...fields });
 
-/** An order for these items, as stored before the provider is called. */
+/** Returns an order for these items, as stored before the provider is called. */
 export function draft(
   items: readonly CartItem[] = [entry()],
   fields: { terms?: Raw; bag?: Raw; context?: Raw; id?: number } = {},

@@ -14,7 +14,7 @@ const recorded = (order: Order, teamIds: Record<string, number> = {}) => ({
 });
 const paidBy = (order: Order): Order =>
   run(order, [start, { ...report(1, 'succeeded'), key: `${order.id}-1` } as OrderCommand]);
-/** Order 77: 65.00, with 25.00 paid and 40.00 still due. */
+/** Returns order 77: 65.00, with 25.00 paid and 40.00 still due. */
 const owing = () => recorded(paidBy(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })], { id: 77 })));
 const none = { orders: new Map(), orderOfTeam: new Map() };
 

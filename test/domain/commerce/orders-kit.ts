@@ -40,7 +40,7 @@ export const problem = (begin: Order, command: OrderCommand, at = now): string |
   const handled = handleOrder(begin, command, at);
   return handled.ok ? null : handled.problem.code;
 };
-/** One registration without a season pass, for 65.00. */
+/** Returns an order for one registration without a season pass, for 65.00. */
 export const oneEntryOrder = (fields: Parameters<typeof draft>[1] = {}) =>
   draft([entry(1, { tournamentId: 2 })], fields);
 export const paid = () => run(oneEntryOrder(), [start, report(1, 'succeeded')]);

@@ -8,7 +8,7 @@ import { type Season, seasonSettings } from '#domain/play/season/schema.ts';
 
 type Schedule = z.input<typeof seasonSettings>['schedule'];
 
-/** Tuesdays at 18:30 and 19:30 in Chicago from March 3, 2026. The clocks change on the 8th. */
+/** Returns a schedule for Tuesdays at 18:30 and 19:30 in Chicago from March 3, 2026. The clocks change on the 8th. */
 export const settings = (schedule: Partial<Schedule> = {}, more: Partial<z.input<typeof seasonSettings>> = {}) =>
   seasonSettings.parse({
     zone: 'America/Chicago',
@@ -36,7 +36,7 @@ export const homeMinusAway = (season: Season, team: number) =>
   season.matches.filter((m) => m.state !== 'canceled' && m.home === team).length -
   season.matches.filter((m) => m.state !== 'canceled' && m.away === team).length;
 
-/** Returns a team or court that is in two matches at once, not counting canceled matches. */
+/** Returns a team or court that is in two matches at the same time, not counting canceled matches. */
 export function clashes(season: Season): string[] {
   const standing = season.matches.filter((m) => m.state !== 'canceled');
   return standing.flatMap((a, i) =>

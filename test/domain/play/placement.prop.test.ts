@@ -32,8 +32,8 @@ const zone = 'America/Los_Angeles';
 const bracketTypes = ['SINGLE_ELIM', 'SINGLE_ELIM_WITH_4TH', 'DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER'] as const;
 
 /**
- * An event with several divisions that have courts and players in common. It is stored as in the product and randomized
- * from one number.
+ * Returns an event with several divisions that have courts and players in common. It is stored as in the product and
+ * randomized from one number.
  */
 function eventDay(salt: number) {
   const random = seeded(salt);
@@ -90,7 +90,7 @@ function eventDay(salt: number) {
 }
 type Day = ReturnType<typeof eventDay>;
 
-/** A division with pools, and brackets after, next to or before them, at arbitrary times. */
+/** Adds a division with pools, and brackets after, next to or before them, at arbitrary times. */
 function addDivision(day: Day, id: number) {
   const { upTo, pick, chance, run } = day;
   const size = 4 + upTo(7);
@@ -132,8 +132,8 @@ function addDivision(day: Day, id: number) {
 }
 
 /**
- * One or two weeks of a league, filled around existing matches. A director never publishes a week with a conflict that
- * the tool reports.
+ * Adds one or two weeks of a league, filled around existing matches. A director never publishes a week with a conflict
+ * that the tool reports.
  */
 function addSeason(day: Day, id: number, first: Millis) {
   const { pick, states } = day;
@@ -168,7 +168,7 @@ function addSeason(day: Day, id: number, first: Millis) {
 const fromRound = (fromRoundId: number, fromPlace: number, n: number) =>
   seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId, fromPlace, n, seedStyle: 'GROUP' });
 
-/** Gold and silver brackets from finished pools, at a time that might be too early. */
+/** Adds gold and silver brackets from finished pools, at a time that might be too early. */
 function addPlayoffs(day: Day, id: number, now: Millis) {
   const { pick, upTo, run } = day;
   for (const [at, rule] of [fromRound(id * 10, 1, 2), fromRound(id * 10, 3, 9)].entries())
@@ -194,7 +194,7 @@ function score(day: Day) {
   const now = (match.startTime as number) + minutes * minute;
   day.run(divisionId, { type: 'score', matchId: match.id, games, replay: true }, now);
   const round = day.states.get(divisionId)?.rounds[0];
-  // Brackets seeded from pools are seeded again when these are over, gold before silver.
+  // Brackets seeded from pools are seeded again when the pools are over, gold before silver.
   if (
     round?.kind !== 'pools' ||
     !playViewOf(day.states.get(divisionId) as DivisionPlay, names, 'crew').rounds[0]?.complete
@@ -208,7 +208,7 @@ function score(day: Day) {
 const clashesOf = ({ people, settings }: Day, matches: readonly BoardMatch[]): string[] =>
   mayClash(matches, people, settings).map((one) => one.matches.join());
 
-/** A director's actions. An action is undone if the board then warns of a new clash that depends on results. */
+/** Takes a director's action. The action is undone if the board then warns of a new clash that depends on results. */
 function heeding(day: Day, act: () => void) {
   const clashes = () => clashesOf(day, day.board());
   const before = new Map(day.states);
@@ -365,7 +365,7 @@ describe('a randomly planned day', () => {
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (salt) => {
         expect(firstFault(salt, 30)).toBeNull();
       }),
-      // A plan moves two divisions at once, with work assignments in the first.
+      // A plan moves two divisions in one step, with work assignments in the first.
       { seed: 20261128, numRuns: 20, examples: [[771657]] },
     );
   });

@@ -17,7 +17,7 @@ const made = async (n: number) => {
   const tickets = await drawnOrder(seed, entered, node);
   return { commitment: await commitmentOf(seed, node), seed, list: await listOf(tickets, node), tickets };
 };
-/** The same text with one character changed. */
+/** Returns the same text with one character changed. */
 const changed = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
 

@@ -16,7 +16,6 @@ import {
 import { player, result, settings } from './kit.ts';
 
 const all = { ranking: ['overall', 'divisional', 'gender'] };
-/** Returns a board's ranks, IDs and points, in its order. */
 
 describe('leaderboard display', () => {
   const junior = player(1, {

@@ -3,7 +3,7 @@ import { eventFacts } from '#domain/catalog/schema.ts';
 import { byUrgency, type EventNow, needsOfEvent } from '#domain/tasks/event-needs.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 
-/** A published event in June with a waiver and a refund note, which needs nothing. */
+/** Returns a published event in June with a waiver and a refund note, which needs nothing. */
 const event = (over: object = {}) =>
   eventFacts.parse({ ...aTournament({ dtRefundCutoff: '2026-05-30T12:00' }), ...over });
 type Part = EventNow['divisions'][number];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let n = 0;
-/** An order that its buyer disputes at once, with the provider's report. */
+/** Places an order that its buyer disputes immediately. Returns it with the provider's report. */
 async function disputed(paymentToken = 'pm_card_createDispute'): Promise<number> {
   const known = world.said();
   const bag: OrderBag = {

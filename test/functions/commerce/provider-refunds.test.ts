@@ -23,7 +23,7 @@ afterAll(() => world?.stop());
 
 let n = 0;
 const call = (more: object) => asking(seller, { now: world.now, idempotencyKey: `pr-key-${++n}`, ...more });
-/** A paid order, and the provider's ID for its payment. */
+/** Returns a paid order, and the provider's ID for its payment. */
 async function bought(): Promise<{ orderId: number; intent: string }> {
   const known = world.said();
   const bag: OrderBag = {

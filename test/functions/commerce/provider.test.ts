@@ -41,7 +41,7 @@ describe('provider keys replaced while a function is running', () => {
   };
   const lease = async () => true;
 
-  /** A unit that keeps the old keys until it has to read them again. */
+  /** Returns a unit that keeps the old keys until it has to read them again. */
   async function warmUnit() {
     const card = await cardProvider();
     const old = {

@@ -28,7 +28,7 @@ const nextId = idsFrom(9);
 const zone = 'America/Los_Angeles';
 const inDays = (days: number) => dateIn(Date.now() + days * day, zone);
 
-/** An organization and someone who manages it. */
+/** Creates an organization and someone who manages it. */
 async function organized() {
   const token = (await cloud.signIn(demoAccounts.admin)).accessToken;
   const ask = askOf(cloud, 'an-organizers-own-browser-001');
@@ -114,8 +114,8 @@ const mailsOf = (subject: RegExp) =>
     .map(({ to, text }) => ({ to, text }));
 
 /**
- * A change of location is undone before anyone is notified. When made again, it is emailed once to each address and
- * can't be undone.
+ * Undoes a change of location before anyone is notified. When the change is made again, it is emailed once to each
+ * address and can't be undone.
  */
 async function moved(organizer: Organizer, { facts }: DeskView) {
   const path = `/api/tournament/${facts.id}`;

@@ -8,7 +8,7 @@ import { type JobWorld, jobWorld, mortal, plantWork } from '../../kit/jobs.ts';
 
 const trees = 17;
 
-/** A job whose first worker dies at its k-th call, and its state after others have continued. */
+/** Runs a job whose first worker dies at its k-th call. Returns its state after others have continued. */
 async function dies(k: number, when: 'before' | 'after', world: JobWorld) {
   return world.time.run(
     (async () => {
@@ -58,10 +58,7 @@ describe('a job whose worker is killed at any call', () => {
   });
 });
 
-/**
- * A job whose undo is run by a worker that dies at its k-th call, or that was stopped where its worker died and then
- * undone.
- */
+/** Undoes a job with a worker that dies at its k-th call, or stops the job where its worker died and then undoes it. */
 async function takenBack(
   k: number,
   when: 'before' | 'after',
@@ -123,7 +120,10 @@ describe('undoing a job', () => {
   });
 });
 
-/** Workers that are sometimes away longer than their lease, so others take over while they still think they have the job. */
+/**
+ * Runs workers that are sometimes away longer than their lease, so others take over while they still think they have
+ * the job.
+ */
 async function together(seed: number, guards: boolean) {
   const world = jobWorld();
   const random = seeded(seed);

@@ -49,7 +49,7 @@ async function schedule(of: JobWorld) {
 const placings = async (of: JobWorld) =>
   (await entriesOf(of.table, divisionId)).filter(({ events }) => JSON.stringify(events).includes('"Center"'));
 
-/** A pool of four without courts or times, a list for two of its matches, and its job. Returns the earlier state. */
+/** Creates a pool of four without courts or times, and starts a job with a list for two of its matches. Returns the earlier state. */
 async function begun(of: JobWorld) {
   await putEvent(of.stored, divisionId, 4);
   await give(of, { type: 'setTeams' });

@@ -12,7 +12,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 
 type Sent = { to: string; text: string };
 
-/** A published event (4) with its divisions, and a draft (8) with one that user 7 referees. */
+/** Returns a published event (4) with its divisions, and a draft (8) with one that user 7 referees. */
 function world() {
   const divisionOf = (tournamentId: number, id: number) => divisionItem.encode(aDivision({ id, tournamentId }), 1);
   return [
@@ -27,8 +27,8 @@ function world() {
 }
 
 /**
- * The socket's unit on a separate table. `sent` has its messages since `hush`, and `pushed` is how many of a topic's
- * followers are pushed to.
+ * Starts the socket's unit on a separate table. `sent` has its messages since `hush`, and `pushed` is how many of a
+ * topic's followers are pushed to.
  */
 export async function aSocket() {
   const local = memoryTable();
@@ -62,7 +62,7 @@ export async function aSocket() {
     local,
     most,
     event,
-    /** The socket's unit behind an edge with a secret. */
+    /** Serves the socket's unit behind an edge with a secret. */
     behind: (originSecret: string) => serveSocket(life, handlers, deps, () => ({ ...serving(), originSecret })),
     hush: () => sent.splice(0),
     say: (connectionId: string, message: unknown) =>

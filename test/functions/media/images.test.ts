@@ -41,7 +41,7 @@ const admin = user(70, [10]);
 let local: TestTable;
 let n = 0;
 
-/** An existing picture, with a separate file unless one is given. */
+/** Stores a picture, with a separate file unless one is given. */
 async function picture(kind: ImageKind, ownerId: number, original = `f${n}`) {
   const id = ulid(now, seeded(++n));
   const image = must(awaited([], { kind, ownerId, id, alt: '' }, now));
@@ -162,7 +162,7 @@ describe('a library picture', () => {
 });
 
 describe('a picture’s files', () => {
-  /** A bucket that only records calls. */
+  /** Returns a bucket that only records calls. */
   function bucket() {
     const gone: string[] = [];
     const put: string[] = [];

@@ -61,7 +61,7 @@ const team = (i: number) =>
     },
   );
 
-/** An organization with 1,000 teams in an event, two addresses each, and a message that a job sends to them. */
+/** Sets up an organization with 1,000 teams in an event, two addresses each, and a message that a job sends to them. */
 async function sending() {
   const mails: (Mail & { at: number })[] = [];
   let stop: (n: number) => Promise<unknown> | undefined = () => undefined;
@@ -111,7 +111,7 @@ async function sending() {
   const acts = { ...outside, table: world.table, now: () => world.time.now, pause: async () => {} };
   return {
     ...{ world, mails, deps, message: campaign.parse(message) },
-    /** Another message's row for the same person. */
+    /** Processes another message's row for the same person. */
     act: (campaignId: string, data: object, table = world.table) =>
       act(
         { job: {} as never, params: { ...params, campaignId }, now: world.time.now, deps: { ...acts, table } as never },

@@ -109,7 +109,7 @@ describe('a notice event delivered again', () => {
 });
 
 describe('a notice event delivered again while still in progress', () => {
-  /** The earlier method: recorded once sent, and looked up only at the start. */
+  /** Returns the earlier method, in which an event is recorded once sent and looked up only at the start. */
   const notedAfter = (given: Deps, event: string): Deps => {
     const before = given.table.list(sentItem, sentFor(event));
     const email: Deps['email'] = async (mail) => {
@@ -121,7 +121,10 @@ describe('a notice event delivered again while still in progress', () => {
     return { ...given, email };
   };
 
-  /** The first delivery hangs at Ben's email. A second comes in between, and a third after both are done. */
+  /**
+   * Delivers an event three times. The first delivery hangs at Ben's email, the second comes in the meantime, and the
+   * third comes after both are done.
+   */
   async function toldThrice(once?: (given: Deps, eventId: string) => Deps): Promise<boolean[]> {
     let [go, begun] = [() => {}, () => {}];
     const over = new Promise<void>((resolve) => {

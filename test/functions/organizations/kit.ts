@@ -8,7 +8,7 @@ import type { TestTable } from '../../kit/table.ts';
 
 export const now = at('2026-09-01');
 
-/** A signed-in user with pages (organization IDs) from the start of the request. */
+/** Returns a signed-in user with pages (organization IDs) from the start of the request. */
 export const person = (id: number, more: object = {}): Actor =>
   ({
     kind: 'user',
@@ -26,7 +26,7 @@ export const pageOf = (userId: number, id: number, username: string, props: stri
   props,
 });
 
-/** Users with their emails, as stored. */
+/** Returns users with their emails, as stored. */
 export const users = (of: Readonly<Record<number, string>>) =>
   Object.entries(of).flatMap(([id, email]) => {
     const emails = [{ email, isPrimary: true, isVerified: true }];
@@ -34,11 +34,11 @@ export const users = (of: Readonly<Record<number, string>>) =>
     return [userItem.encode(user, 1), userRecordItem.encode(user, 1)];
   });
 
-/** The arguments of a handler. */
+/** Returns the arguments of a handler. */
 export const asking = (actor: Actor, more: object = {}) =>
   ({ params: {}, query: {}, body: {}, actor, now, requestId: 'r', holders: [], ...more }) as never;
 
-/** Dependencies with sequential numbers. `forgotten` lists the users whose cached rights were dropped. */
+/** Returns dependencies with sequential numbers. `forgotten` lists the users whose cached rights were dropped. */
 export function depsOf(local: TestTable) {
   let next = 10_000;
   const forgotten: number[] = [];

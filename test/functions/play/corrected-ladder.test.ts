@@ -20,7 +20,9 @@ const fill = (divisionId: number, roundId?: number, more: object = {}) =>
     body: { ...sent, poolsOf: 4, moves: 1, absent: [], ...more },
   });
 
-/** A ladder with two courts of four. The lower IDs won its first week, and its second week is filled from that. */
+/**
+ * Sets up a ladder with two courts of four. The lower IDs won its first week, and its second week is filled from that.
+ */
 async function filledLadder(divisionId: number) {
   await league(divisionId, 8, ['ladder']);
   const schedule = { ...settings.schedule, courts: 2, slots: ['18:00', '18:20', '18:40', '19:00', '19:20', '19:40'] };

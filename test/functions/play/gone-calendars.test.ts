@@ -11,7 +11,7 @@ import { playDesk } from './desk.ts';
 
 const { asked, command, poolsDay, table } = playDesk();
 
-/** Four teams in a published pool with times, at a public event. */
+/** Sets up four teams in a published pool with times, at a public event. */
 async function played(divisionId: number, of: Partial<Division> = {}) {
   vi.stubEnv('SITE_ORIGIN', 'https://sideout.example');
   const roundId = await poolsDay(divisionId, 4, 1);

@@ -33,7 +33,7 @@ const start = (who: Who, id: number) =>
   handlers.startScoring(callOf({ body: { id }, actor: actor(who) }), deps()) as Promise<unknown>;
 const check = async (key: string, id: number, at = now) =>
   must((await handlers.checkScoringKey(callOf({ body: { key, id }, now: at }), deps())) as never) as boolean;
-/** A score in the format that the scorepad sends, with its sets' scores. */
+/** Returns a score in the format that the scorepad sends, with its sets' scores. */
 const tap = (key: string, id: number, games: object[], more: { timestamp?: number; at?: number; sent?: string } = {}) =>
   handlers.updateScoring(
     callOf({

@@ -17,7 +17,7 @@ const hosts = {
   p1440: 'https://p1440.example',
 };
 
-/** The sanctioning bodies with these responses in sequence, repeating the last one. */
+/** Returns the sanctioning bodies with these responses in sequence, repeating the last one. */
 function behind(...answers: Answered[]) {
   const sent: { url: string; method: string; body: unknown; key: string | null }[] = [];
   let at = 0;

@@ -26,7 +26,7 @@ const local = memoryTable();
 afterAll(() => local.stop());
 
 let seeds = 0;
-/** A separate process. Earlier writes are in the indexes. */
+/** Returns a separate process's dependencies. Earlier writes are in the indexes. */
 const deps = async (): Promise<Deps> => {
   await local.caughtUp();
   return {

@@ -77,7 +77,7 @@ const taken = (hold: Hold & { slot: number }, teamId: number, now: number) => [
 ];
 
 describe('the end of a hold', () => {
-  /** A waiting team is offered the only spot. */
+  /** Offers a waiting team the only spot. */
   async function offered(teamId = 9) {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));

@@ -20,7 +20,7 @@ afterAll(() => cloud?.stop());
 const entry = () => ulid(cloud.clock.now(), Math.random);
 const signedIn = async (): Promise<Asking> => ({ token: (await cloud.signIn(demoAccounts.player)).accessToken });
 const codeOf = (answer: Answer) => (answer.body as { code?: string }).code;
-/** Headers that a sender could use to fake its origin. */
+/** Returns headers that a sender could use to fake its origin. */
 const from = (address: string) => ({
   'x-forwarded-for': `6.6.6.6, ${address}, 130.176.0.1`,
   'x-viewer-address': address,

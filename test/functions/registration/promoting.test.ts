@@ -12,7 +12,7 @@ import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 const { table, division, process, who, claim, holdOf, waits, lineIn, meanwhile, counted } = spotsWorld();
 
 describe('promoting waitlisted teams', () => {
-  /** One spot, held, with two waiting for it. */
+  /** Sets up one held spot with two people waiting for it. */
   async function twoWait(more: Partial<DivisionSpots> = {}) {
     const of = division(more);
     const placed = await claim(of, who('placed'));

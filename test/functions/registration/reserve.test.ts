@@ -42,7 +42,7 @@ const process = (table: Table = local.through((client) => client)): Deps => ({
   newSeed: () => 'seed',
 });
 
-/** A public event with one open division. Its ID is the division's. */
+/** Creates a public event with one open division. Its ID is the division's. */
 async function opened(id: number, more: Parameters<typeof aDivision>[0]) {
   const day = 86_400_000;
   const window = aWindow({ id, dtStart: wallAt(now - day, zone), dtEnd: wallAt(now + 10 * day, zone) });
@@ -130,7 +130,8 @@ describe('reserving a spot', () => {
         },
       })),
     );
-    // As over HTTP, each request has its own table client. The event is cached from the previous request.
+    // Returns a request's dependencies. As over HTTP, each request has its own table client. The event is cached from
+    // the previous request.
     const request = (id: string) => ({ ...deps, table: deps.table.as('visitor', id) });
     await ask(302, 'H1', ulid(now, random), request('r1'));
     calls.length = 0;

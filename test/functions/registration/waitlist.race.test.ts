@@ -109,7 +109,7 @@ describe('a waitlist across many processes, under faults, lag and clock skew', (
 });
 
 /**
- * A team joins the waitlist, a spot opens, and the waitlist is checked before the index shows the ticket. Returns what
+ * Lets a team join the waitlist, opens a spot, and checks the waitlist before the index shows the ticket. Returns what
  * a newcomer gets then.
  */
 async function afterClosing(ahead: number): Promise<string> {

@@ -31,8 +31,8 @@ const params = { username: 'o10' };
 const taxed = { context: { tournaments: { 1: { cartFees: [fee({ percentage: 8.25, isTax: true })] }, 2: {} } } };
 
 /**
- * An organization with orders on these days, by its clock. Each is a registration for 65.00 plus 5.36 tax, and the
- * first also has a membership.
+ * Creates an organization with orders on these days, by its clock. Each is a registration for 65.00 plus 5.36 tax, and
+ * the first also has a membership.
  */
 async function world(days: readonly string[], change: (order: Order, index: number) => Order = (order) => order) {
   const { table, stored, caughtUp } = memoryTable();
@@ -154,7 +154,7 @@ describe('the same financial figures', () => {
 
 describe('the month-end report', () => {
   const bookedOn = ['2026-04-30', '2026-05-02', '2026-05-20', '2026-06-09'];
-  /** This treats each order as if it had been booked on the day it was placed. */
+  /** Returns each order as if it had been booked on the day it was placed. */
   const onItsDay = (order: Order, index: number): Order => {
     const when = at(bookedOn[index] ?? '', '23:30');
     const changed =

@@ -14,7 +14,7 @@ afterAll(() => world?.stop());
 
 const ana = { firstName: 'Ana', lastName: 'Quill', dob: '2001-02-03', email: 'Ana@Quill.example', gender: 'Female' };
 
-/** A manually entered pair in a separate division, after someone viewed it. Returns its two players' IDs. */
+/** Creates a manually entered pair in a separate division, after someone viewed it. Returns its two players' IDs. */
 async function typed(id: number, players: readonly object[], props: readonly string[] = []) {
   await world.division(id, 4, { props: [...props] });
   const facts = { id: id * 10, divisionId: id, tournamentId: id, name: '', dtRegistered: world.now };

@@ -193,7 +193,7 @@ describe('a session’s dates', () => {
 });
 
 describe('a change to a more expensive group that sells dates', () => {
-  /** The session's group at $25 a date, and one next to it at $40 with this many spots on each. */
+  /** Creates the session's group at $25 a date, and another at $40 with this many spots on each date. */
   const groups = async (id: number, places: number) => {
     await session(world, id, 2);
     const group = await world.stored.get(divisionItem, { id });

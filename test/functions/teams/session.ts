@@ -18,13 +18,13 @@ import { type CommerceWorld, callOf, pay } from '../../kit/commerce.ts';
 
 export const zone = 'America/Los_Angeles';
 
-/** The dates of the sessions below: ten, a week apart, the first in a week. */
+/** Returns the dates of the sessions below: ten, a week apart, the first in a week. */
 export function datesFrom(now: number): string[] {
   const first = addDays(dateIn(now, zone), 7);
   return datesOn([weekdayOf(first)], first, addDays(first, 63));
 }
 
-/** A training session at $25 per date, $60 for three, $120 for all, with this many spots on each date. */
+/** Creates a training session at $25 per date, $60 for three, $120 for all, with this many spots on each date. */
 export async function session(world: CommerceWorld, id: number, places: number, settings: object = {}) {
   const [first = ''] = datesFrom(world.now);
   await world.division(id, places, {
@@ -59,7 +59,7 @@ export const calling =
   <C extends Operation>(handler: Handler<C, never>, more: object) =>
     asked(world, handler, more);
 
-/** The `nth` hold that `who` has in a session's group. */
+/** Creates the `nth` hold that `who` has in a session's group. */
 export async function begun(world: CommerceWorld, id: number, who: string, nth = 0): Promise<Hold> {
   const division = await world.stored.get(divisionItem, { id });
   if (!division) throw new Error('no division');
@@ -73,7 +73,7 @@ export const choosing = (world: CommerceWorld, hold: Hold, dates: DatesWanted & 
 const prices = { date: 2_500, pack: 6_000, pass: 12_000 } as const;
 export const priceOf = ({ way, days }: DatesWanted): number => prices[way] * (way === 'date' ? days.length : 1);
 
-/** The cart that buys a hold's dates. `person` is their profile. */
+/** Returns the cart that buys a hold's dates. `person` is their profile. */
 export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, more: Partial<OrderBag> = {}): OrderBag {
   const { divisionId: id, entry, holder, expiresAt: expiry } = hold;
   const player = {

@@ -71,7 +71,7 @@ describe('published bracket results', () => {
   );
 });
 
-/** `[from, to]` pairs of match numbers: where losers (or winners) go. */
+/** Returns `[from, to]` pairs of match numbers that show where losers (or winners) go. */
 const links = (type: 'DOUBLE_ELIM_CROSSOVER' | 'DOUBLE_ELIM', n: number, who: 'loserTo' | 'winnerTo') => {
   const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
   return (number: number) => ((layout[who][number - 1] ?? -1) >> 1) + 1;

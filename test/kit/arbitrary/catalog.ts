@@ -23,7 +23,7 @@ export const tenZones = [
 export const anyZone = fc.constantFrom(...tenZones);
 
 const pad = (n: number): string => String(n).padStart(2, '0');
-/** A calendar date of 2024–2028. */
+/** A calendar date in 2024–2028. */
 export const anyDate = fc
   .tuple(fc.integer({ min: 2024, max: 2028 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
   .map(([y, m, d]) => `${y}-${pad(m)}-${pad(d)}`);
@@ -46,7 +46,7 @@ export const anyWindow = fc
   })
   .map((window) => registrationWindow.parse(window));
 
-/** Flag strings for a registry, with values in the specification's shapes, and some unknown ones. */
+/** Returns flag strings for a registry, with values in the specification's shapes, and some unknown ones. */
 const propsOf = (registry: FlagRegistry): fc.Arbitrary<string[]> => {
   const known = Object.values(registry).map((spec) =>
     'flag' in spec

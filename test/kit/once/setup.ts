@@ -21,9 +21,9 @@ const root = join(import.meta.dirname, '../../..');
 /** Expensive things for all workers. They are made on the first request and removed with the run. */
 const makers = {
   /**
-   * The demo world: the folder of a local cloud that was filled and has ended. A starting cloud takes a copy. When `npm
-   * test` runs several suites, the next one takes it over (`SIDEOUT_ONCE`), unless it has become too old and its
-   * matches in progress would have been played for too long.
+   * Returns the demo world: the folder of a local cloud that was filled and has ended. A starting cloud takes a copy.
+   * When `npm test` runs several suites, the next one takes it over (`SIDEOUT_ONCE`), unless it has become too old and
+   * its matches in progress would have been played for too long.
    */
   async world(undo, once) {
     const shared = process.env.SIDEOUT_ONCE && join(process.env.SIDEOUT_ONCE, 'world');
@@ -35,7 +35,7 @@ const makers = {
     if (shared) keep(folder, shared);
     return folder;
   },
-  /** The file with the location of the bundled units (host.ts). */
+  /** Returns the file with the location of the bundled units (host.ts). */
   async units(undo) {
     const { file, remove } = await buildUnits(preloaded);
     undo.push(remove);
@@ -43,7 +43,7 @@ const makers = {
   },
   /** The built site, in a cache that all runs use. */
   site: async () => (await buildSite(root)).folder,
-  /** The address of the one browser. */
+  /** Returns the address of the one browser. */
   async browser(undo) {
     const browser = await launchServer();
     undo.push(() => browser.close());
@@ -54,12 +54,12 @@ const makers = {
 export type Made = keyof typeof makers;
 
 /**
- * In ms. In an older world, an opening set for minutes after its creation is in the past for everyone (e2e/opening.ts),
- * and its matches in progress would go on for hours.
+ * The age in ms up to which a world is used again. In an older world, an opening set for minutes after its creation is
+ * in the past for everyone (e2e/opening.ts), and its matches in progress would go on for hours.
  */
 const young = 25 * 60_000;
 const isYoung = (folder: string) => existsSync(folder) && Date.now() - statSync(folder).mtimeMs < young;
-/** A copy for the next suite, complete or absent. */
+/** Keeps a copy for the next suite, complete or absent. */
 function keep(folder: string, at: string): void {
   rmSync(at, { recursive: true, force: true });
   cpSync(folder, `${at}.part`, { recursive: true });
@@ -71,7 +71,7 @@ const preloaded = ['../faulty-table.ts', '../../local/fixtures/mortal.ts'].map((
   join(import.meta.dirname, path),
 );
 
-/** Vitest's global setup: a local server that makes each thing once. */
+/** Runs Vitest's global setup: a local server that makes each thing once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => unknown)[] = [];
   const made = new Map<string, Promise<string>>();

@@ -30,8 +30,8 @@ afterAll(() => {
 });
 
 /**
- * A build: a page that names its entry, which loads a part later, both by hash. Deployed from a machine without earlier
- * builds.
+ * Deploys a build from a machine without earlier builds. The build is a page that names its entry, which loads a part
+ * later, both by hash.
  */
 async function deploy(build: string): Promise<{ page: string; entry: string; part: string }> {
   const at = join(folder, build);

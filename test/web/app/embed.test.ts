@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const site = 'https://sideout.example';
 const script = readFileSync(join(import.meta.dirname, '../../../web/public/embed.js'), 'utf8');
 
-/** Another site's page with the script in it, after it was parsed. */
+/** Sets up another site's page with the script in it, as it is after parsing. */
 function foreignPage(html: string): void {
   document.body.innerHTML = html;
   const own = document.createElement('script');

@@ -6,7 +6,7 @@ const told = vi.fn();
 const again = vi.fn();
 const gone = new Error('gone');
 
-/** A file of the shell is missing from a page with this text, while the site responds or doesn't. */
+/** Opens a page with this text that is missing a file of the shell, while the site responds or doesn't. */
 function goneFrom(words: string, answers: boolean): Promise<void> {
   document.body.innerHTML = `<div id="root">${words}</div>`;
   vi.stubGlobal('fetch', () => (answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('offline'))));

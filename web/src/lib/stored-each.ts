@@ -13,7 +13,7 @@ type StoredEach<T> = {
   watch(listener: () => void): void;
 };
 
-/** `valid` checks a stored value. An invalid value is skipped. */
+/** Opens the values stored under a key. `valid` checks a stored value, and an invalid value is skipped. */
 export function storedEach<T>(key: string, valid: (value: unknown) => value is T): StoredEach<T> {
   const prefix = `sideout.${key}.`;
   /** Each value as last read or written here. */

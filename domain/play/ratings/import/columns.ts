@@ -47,7 +47,8 @@ const ofWinners = /^(w|win|winners?|winning|won)(?![a-z])/;
 const ofLosers = /^(l|losers?|losing|lost)(?![a-z])/;
 
 /**
- * Returns the side that won every match in a list with winner and loser columns, or null if the titles don't say so.
+ * Returns the side that won every match in a list with winner and loser columns, or null if the titles don't name such
+ * columns.
  */
 export function namedWinners(header: readonly string[], mapping: ResultMapping): 'home' | 'away' | null {
   const titles = (...targets: ResultTarget[]) =>

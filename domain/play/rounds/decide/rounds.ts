@@ -60,10 +60,7 @@ export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => 
   return bracket.ok ? ok([{ type: 'roundToggled', roundId, kind, bracket: bracket.value }, ...renamed]) : bracket;
 };
 
-/**
- * Puts days in another order and renumbers them. A day seeded from another one stays after it, and every day is listed
- * once.
- */
+/** Reorders days and renumbers them. A day seeded from another one stays after it, and every day is listed once. */
 export const orderRounds: Decide<'orderRounds'> = (state, { roundIds }) => {
   if (roundIds.length !== state.rounds.length || new Set(roundIds).size < roundIds.length)
     return refuse(play['unknown-round']());

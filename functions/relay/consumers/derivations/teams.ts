@@ -27,7 +27,7 @@ const teamActs: Derive<ValueOf<typeof teamActItem>> = (before, after, change) =>
   return [say(change, 'registration.team-changed', { teamId, divisionId, tournamentId, actId, act })];
 };
 
-/** Announces a new link, which emails it, unless its buyer's emails include it anyway. */
+/** Announces a new link, which emails it, unless the buyer's emails already include it. */
 const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) =>
   !after || before || after.bought
     ? []
@@ -43,7 +43,7 @@ const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, ch
   return [say(change, 'registration.seat-request-changed', { teamId, requestId, state })];
 };
 
-/** Texts a team each time the staff asks for it. */
+/** Texts a team each time the staff requests it. */
 const texts: Derive<ValueOf<typeof smsRouteItem>> = (before, after, change) => {
   if (!after || after.askedAt === before?.askedAt) return [];
   const { phone, tournamentId, divisionId, teamId, askedAt } = after;

@@ -38,8 +38,8 @@ describe('a dual’s pair matches on the board', () => {
 
 describe('a team in both a dual and a single bracket', () => {
   /**
-   * Duals of two pairs, and at the same time a bracket with the same teams, or with another division's teams that have
-   * the same players.
+   * Returns duals of two pairs and, at the same time, a bracket with the same teams or with another division's teams
+   * that have the same players.
    */
   function together(people: { team: number; persons: number[] }[], isOther: boolean, watched = true) {
     const of = division(4);

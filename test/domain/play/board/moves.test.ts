@@ -13,7 +13,10 @@ const nine = Date.UTC(2026, 10, 20, 9);
 const settings = boardSettings.parse({ courts: ['1', '2', '3'], minutes: 30 });
 const hours = [{ from: nine, to: nine + 8 * hour }];
 
-/** A bracket of four: two semifinals and a final. `places`: court and minutes after 9 AM of the scheduled matches. */
+/**
+ * Returns a bracket of four: two semifinals and a final. `places` lists the court and the minutes after 9 AM of each
+ * scheduled match.
+ */
 function bracket(places: readonly (readonly [at: number, court: string, after: number])[] = [], more: object = {}) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 1, kind: 'brackets', date });
@@ -35,7 +38,7 @@ function bracket(places: readonly (readonly [at: number, court: string, after: n
     const score = match.games.slice(0, games).map(({ number, to }) => ({ number, home: to, away: 3 }));
     of.run({ type: 'score', matchId: match.id, games: score }, nine + after * minute);
   };
-  /** The server's response to a move, and the page's message while the match is dragged there. */
+  /** Returns the server's response to a move, and the page's message while the match is dragged there. */
   const judge = (at: number, court: string | null, after: number | null) => {
     const known = board();
     const task = boardTask(known);

@@ -10,7 +10,7 @@ import { date, division } from '../rounds/kit.ts';
 const nine = Date.UTC(2026, 10, 20, 9);
 const settings = boardSettings.parse({ courts: ['1'], minutes: 30 });
 
-/** A pool of four on one court from 9 AM, every 30 minutes, in order of time. */
+/** Returns a pool of four on one court from 9 AM, every 30 minutes, in order of time. */
 function made(published = true) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
@@ -18,7 +18,7 @@ function made(published = true) {
   if (published) of.run({ type: 'changeRound', roundId: 1, patch: { published: true } });
   const matches = () => view().pools[0]!.matches.toSorted((a, b) => a.startTime! - b.startTime!);
   const view = () => playViewOf(of.state, new Map(), 'crew');
-  /** Scored point by point, with the first at `from` and the last at `to`. */
+  /** Scores a match point by point, with the first point at `from` and the last at `to`. */
   const play = (at: number, from: number, to: number | null) => {
     const { id, games } = matches()[at]!;
     of.run({ type: 'score', matchId: id, games: [{ number: 1, home: 1, away: 0 }] }, nine + from * minute);

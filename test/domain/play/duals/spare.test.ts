@@ -7,7 +7,7 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import { matchOf } from '../matches/make.ts';
 import { date, division } from '../rounds/kit.ts';
 
-/** A dual of three pairs side by side. The home team has won two. */
+/** Returns a dual of three pairs side by side. The home team has won two. */
 function decided() {
   const of = division(2);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });

@@ -6,21 +6,24 @@ import { type BuildOptions, buildPool } from '#domain/play/pools/build.ts';
 import { type Pool, type PoolTeam, pool } from '#domain/play/pools/schema.ts';
 import { interweave } from '#domain/play/pools/times.ts';
 
-/** A pool with teams 101, 102 … in slots 1, 2 … (or the given slots), not built yet. */
+/** Returns a pool with teams 101, 102 … in slots 1, 2 … (or the given slots), not built yet. */
 export function emptyPool(slots: number | readonly number[], more: Partial<Pool> = {}): Pool {
   const list = typeof slots === 'number' ? Array.from({ length: slots }, (_, i) => i + 1) : slots;
   const teams = list.map((slot) => ({ poolId: 1, slot, seed: slot, teamId: 100 + slot }));
   return pool.parse({ id: 1, name: 'A', teams, ...more });
 }
 
-/** The same pool with its matches, in match play. */
+/** Returns the same pool with its matches, in match play. */
 export const builtPool = (
   slots: number | readonly number[],
   more: Partial<Pool> = {},
   options: Partial<BuildOptions> = {},
 ): Pool => must(buildPool(emptyPool(slots, more), { firstId: 1, settings: settingsOf(formats[2]), ...options }));
 
-/** Plays a match: "w" is home in two, "l" is away in two. Otherwise, the text has the scores of its sets. */
+/**
+ * Plays a match. "w" means that home wins in two, and "l" that away wins in two. Any other text has the scores of the
+ * sets.
+ */
 export function play(match: Match, result: string): Match {
   const scores = { w: '21-10 21-10', l: '10-21 10-21' }[result] ?? result;
   const entries = scores.split(' ').map((score, i) => {

@@ -4,7 +4,7 @@ import { dualId } from '#domain/play/lineups/matches-of.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { date, division } from './kit.ts';
 
-/** Four teams in one pool of duals of three pairs. */
+/** Returns four teams in one pool of duals of three pairs. */
 function duals() {
   const of = division(4);
   of.run({ type: 'addRound', kind: 'pools', date, roundId: 50 });

@@ -13,7 +13,10 @@ export const blank = {
   pointsFor: 0,
   pointsAgainst: 0,
 };
-/** A team `id` with original seed `id` that finished `place`-th in pool `pool`, with the given wins in three matches. */
+/**
+ * Returns a team `id` with original seed `id` that finished `place`-th in pool `pool`, with the given wins in three
+ * matches.
+ */
 export const team = (
   id: number,
   pool: number,

@@ -47,7 +47,7 @@ describe('a match’s possible results', () => {
   });
 });
 
-// A has beaten C and D, B has beaten D, and C lost to A. Open: B v C and A v B, C v D.
+// A has beaten C and D, B has beaten D, and C lost to A. B v C, A v B and C v D are open.
 const half = played(newPool(4), [1, 3, 21, 15], [2, 4, 21, 18], [1, 4, 21, 10]);
 
 describe('assumed scores', () => {

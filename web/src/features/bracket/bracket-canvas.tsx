@@ -15,7 +15,7 @@ const phone = 640;
 export const least = 0.35;
 const most = 2;
 const step = 1.25;
-/** The size of the browser's text relative to the default 16 px. */
+/** Returns the size of the browser's text relative to the default 16 px. */
 const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 const within = (scale: number): number => Math.min(most, Math.max(least, scale));
 

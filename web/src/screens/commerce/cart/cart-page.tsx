@@ -147,8 +147,8 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
 }
 
 /**
- * A cart's payment. Once paid, it leads to the order. `refusals` counts refused payments, because the cart is checked
- * again after each.
+ * Handles a cart's payment, which leads to the order once it is paid. `refusals` counts refused payments, because the
+ * cart is checked again after each one.
  */
 function useCartPayment({ organization: { id: organizationId }, items }: Cart, card: RefObject<CardHandle | null>) {
   const go = useNavigate();
