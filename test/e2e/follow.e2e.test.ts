@@ -116,7 +116,7 @@ describe('a follower on another device', () => {
     await expect.poll(async () => (await pointsOf(follower.page))[0]).toBe((before[0] ?? 0) + 1);
   });
 
-  it('selects a team once and sees where it plays next', async () => {
+  it('selects a team once and sees where the team plays next', async () => {
     const { page } = follower;
     await page.goto(`${home}/home`);
     await page.getByLabel('Follow a team').selectOption({ index: 3 });

@@ -105,7 +105,7 @@ describe('stored data', () => {
     }
   });
 
-  it('no template includes secret values', () => {
+  it('leaves no secret values in any template', () => {
     const [payments, signing] = prod.all('data', 'AWS::SecretsManager::Secret');
     for (const name of ['SecretString', 'GenerateSecretString']) expect(payments?.Properties).not.toHaveProperty(name);
     expect(signing?.Properties.GenerateSecretString).toMatchObject({ PasswordLength: 64 });

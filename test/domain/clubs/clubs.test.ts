@@ -52,7 +52,7 @@ describe('club consent', () => {
     expect(again).toMatchObject({ value: { askedAt: now + 1 } });
   });
 
-  it('stays valid when requested again, and keeps the player out once withdrawn', () => {
+  it('stays valid when requested again, and counts as withdrawn when refused later', () => {
     const by = { by: 'Bo Moe', way: 'link' as const, now };
     const given = answered(aMember().consent, 'give', by);
     expect(mayBeEntered({ consent: given, leftAt: null })).toBe(true);

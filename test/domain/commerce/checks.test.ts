@@ -215,7 +215,7 @@ describe('other items’ status', () => {
     expect(checkItems([item], known)).toMatchObject([said]);
   });
 
-  it('the checks store each status on its item', () => {
+  it('is stored on each item by the checks', () => {
     const items = [entry(1), productItem(2), membership(3, {}, { error: 'old' })];
     const answers = checkItems(items.slice(0, 2), facts({ available: 0 }));
     expect(withAnswers(items, answers)).toMatchObject([

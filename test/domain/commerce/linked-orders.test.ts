@@ -20,7 +20,7 @@ const none = { orders: new Map(), orderOfTeam: new Map() };
 
 describe('an order that pays another order', () => {
   const links = () => ({ ...none, orders: new Map([[77, owing()]]) });
-  it('pays it in full or in part [P2-287] [P2-288]', () => {
+  it('pays the other order in full or in part [P2-287] [P2-288]', () => {
     const whole = recorded(paidBy(draft([orderPayment(1)], { id: 901 })));
     const { order, changed } = settleLinkedOrders(whole, links(), now);
     expect(changed.get(77)).toMatchObject({ state: 'paid', settlements: [{ orderId: 901, amount: 4000 }] });

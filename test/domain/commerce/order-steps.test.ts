@@ -77,7 +77,7 @@ describe('an order whose cart changed', () => {
 describe('an order’s effects on its lines', () => {
   const { lines } = draft([reserved(1), reserved(2), reserved(3, { waitlist: true }), membership(4), productItem(5)]);
   const kinds = (effects: PendingEffect[]) => effects.map(({ itemId, kind }) => `${itemId} ${kind}`);
-  it('give teams a spot or put them on the waitlist, and activate memberships, once confirmed, even if a spot was lost', () => {
+  it('give each team a spot or put it on the waitlist, and activate memberships, once confirmed, even if a spot was lost', () => {
     const lost = new Set(['01HZZZZZZZZZZZZZZZZZZZZZZ2']);
     expect(kinds(effectsOf(lines, lost))).toEqual(['1 place', '2 lost', '3 wait', '4 membership']);
   });
@@ -111,7 +111,7 @@ describe('payment limits', () => {
 });
 
 describe('a cart stored on the server', () => {
-  it('checks out the same as its registrations without players', () => {
+  it('is checked with its registrations but without their players', () => {
     const item = reserved(1, { players: [{ firstName: 'Ana' }], waitlist: true });
     const [known] = entriesIn({ items: [item, productItem(2)] }).map(itemToCheck);
     expect(known).toMatchObject({

@@ -210,7 +210,7 @@ describe('notifications', () => {
 });
 
 describe('email addresses', () => {
-  it('list the primary address first, allow another verified one to replace it, and keep the last verified one', () => {
+  it('list the primary address first, let another verified address replace it, and keep the last verified address', () => {
     const two = addEmail(addEmail([], 'One@x.co'), 'two@x.co');
     expect(two.map(({ email, isPrimary }) => [email, isPrimary])).toEqual([
       ['one@x.co', true],

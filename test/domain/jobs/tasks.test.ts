@@ -107,7 +107,7 @@ describe('an order’s tasks', () => {
   const owing = { ...order, balances: { receivable: 4500 } };
   const tasks = (of: Parameters<typeof tasksOfOrder>[0]) =>
     tasksOfOrder(of).map(({ of, ofId, kind }) => [of, ofId, kind]);
-  it('ask the buyer to pay, and show each event who hasn’t paid', () => {
+  it('ask the buyer to pay, and show each event’s staff who hasn’t paid', () => {
     expect(tasks(owing)).toEqual([
       ['user', 6, 'payment'],
       ['event', 12, 'unpaid'],
@@ -130,7 +130,7 @@ describe('a member’s tasks', () => {
       ...more,
     });
   const ids = (all: ReturnType<typeof of>[]) => endingMemberships(all, '2026-06-01').map(({ id }) => id);
-  it('include a renewal when a membership ends within thirty days and no other follows', () => {
+  it('include a renewal when a membership ends within thirty days and no other membership follows', () => {
     expect(ids([of(1, '2026-07-01'), of(2, '2026-07-02', { organizationId: 11 })])).toEqual([1]);
     expect(ids([of(1, '2026-06-10'), of(2, '2027-06-10', { from: '2026-06-11' })])).toEqual([]);
     expect(ids([of(1, '2026-06-10'), of(2, '2027-06-10', { canceled: true })])).toEqual([1]);

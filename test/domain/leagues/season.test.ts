@@ -26,7 +26,7 @@ describe('a league’s court schedule', () => {
     ['the venue’s names, one per court', { courts: 2, _courtNames: ['North', 'South', 'East'] }, ['North', 'South']],
     ['the ones used, if they are named', { courts: 5, courtsUsed: ['East'] }, ['East']],
     ['numbers, if there are no names', { courts: 3, _courtNames: ['North'] }, ['North', '2', '3']],
-  ])('plays on %s', (_name, schedule, expected) => {
+  ])('names courts by %s', (_name, schedule, expected) => {
     expect(courtNames(settings(schedule))).toEqual(expected);
   });
 });
@@ -39,7 +39,7 @@ describe('how a league division is played', () => {
   ] as const)('depends on the division’s flags: %s', (_name, flags, expected) => {
     expect(leagueFormat(flags)).toBe(expected);
   });
-  it('lasts the number of weeks set by league-weeks-N, or else by the court schedule [P3-356] [P2-223]', () => {
+  it('lasts the number of weeks set by league-weeks-N, or otherwise by the court schedule [P3-356] [P2-223]', () => {
     const schedule = courtSchedule.parse({ weeks: 8 });
     expect([
       weeksOf({ leagueWeeks: 5 }, schedule),
@@ -122,7 +122,7 @@ describe('a season of weekly pairings generated for organizers [P3-015]', () => 
         .toSorted(),
     ).toEqual(teams(7));
   });
-  it('plays a doubleheader back to back, but never two matches at once', () => {
+  it('plays a doubleheader back to back, but never two matches at the same time', () => {
     const season = filled(4, { courts: 2, slots: ['18:30', '19:30', '20:30'] }, { perWeek: 2 });
     expect(clashes(season)).toEqual([]);
     for (const w of season.weeks)

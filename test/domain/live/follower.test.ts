@@ -20,7 +20,7 @@ import { liveFlushes } from '#domain/play/operations-live.ts';
 import { answer, flush, got, now, opened, run, scores, started } from './live-kit.ts';
 
 describe('a live follower', () => {
-  it('asks the server how to follow, then connects for push and subscribes from its current version [P3-493] [P3-494]', () => {
+  it('requests the mode, then connects for push and subscribes from its current version [P3-493] [P3-494]', () => {
     const begun = follow('t227/d3', now, { from: 7 });
     expect(begun.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 7, at: now }]);
     const pushed = run([answer([flush(8)])], begun.state);
@@ -33,10 +33,10 @@ describe('a live follower', () => {
     ]);
     expect(subscribeMessage('t5', 9)).toMatchObject({ tournamentId: 5, divisionId: null, have: 9 });
   });
-  it('connects a scorer without asking how to follow', () => {
+  it('connects a scorer without requesting the mode', () => {
     expect([started.state.line, started.effects]).toEqual(['connecting', [{ type: 'listen' }]]);
   });
-  it('opens no connection when the server says to poll, polls on schedule and shows each result', () => {
+  it('opens no connection when the server requires polling, polls on schedule and shows each result', () => {
     const begun = follow('t227/d3', now, { from: 7 });
     const polling = run([answer([], 'poll')], begun.state);
     expect([polling.state.line, polling.effects]).toEqual(['polling', []]);

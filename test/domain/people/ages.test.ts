@@ -140,30 +140,32 @@ describe('ages', () => {
     ]);
     expect([seasonAge('2010-08-01', 2026), seasonAge('2010-08-01', 2026, 'july')]).toEqual([16, 15]);
   });
-  it('grades are based on the graduation year', () => {
-    expect([2026, 2027, 2025].map((year) => gradeOf(year, 2026))).toEqual([12, 11, 13]);
-  });
+});
 
-  const dob = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('1998-01-01', days));
-  const rule = fc.constantFrom([], ['dobv'], ['isf'], ['dayOf'], ['usavDob'], ['aauDob']);
-  it('younger players can play in every division open to older ones', () => {
-    fc.assert(
-      fc.property(dob, fc.nat(2000), rule, fc.integer({ min: 10, max: 18 }), (born, younger, props, limit) => {
-        const where = of(`${limit}U`, props);
-        if (says(born, where) === 'plays') expect(says(addDays(born, younger), where)).toBe('plays');
-      }),
-      { seed: 3, numRuns: 300 },
-    );
-  });
-  it('players from a younger division can also play in an older one', () => {
-    fc.assert(
-      fc.property(dob, rule, fc.integer({ min: 10, max: 17 }), (born, props, limit) => {
-        if (says(born, of(`${limit}U`, props)) === 'plays')
-          expect(says(born, of(`${limit + 1}U`, props))).toBe('plays');
-      }),
-      { seed: 4, numRuns: 300 },
-    );
-  });
+it('grades are based on the graduation year', () => {
+  expect([2026, 2027, 2025].map((year) => gradeOf(year, 2026))).toEqual([12, 11, 13]);
+});
+
+const dob = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('1998-01-01', days));
+const rule = fc.constantFrom([], ['dobv'], ['isf'], ['dayOf'], ['usavDob'], ['aauDob']);
+
+it('younger players can play in every division open to older ones', () => {
+  fc.assert(
+    fc.property(dob, fc.nat(2000), rule, fc.integer({ min: 10, max: 18 }), (born, younger, props, limit) => {
+      const where = of(`${limit}U`, props);
+      if (says(born, where) === 'plays') expect(says(addDays(born, younger), where)).toBe('plays');
+    }),
+    { seed: 3, numRuns: 300 },
+  );
+});
+
+it('players from a younger division can also play in an older one', () => {
+  fc.assert(
+    fc.property(dob, rule, fc.integer({ min: 10, max: 17 }), (born, props, limit) => {
+      if (says(born, of(`${limit}U`, props)) === 'plays') expect(says(born, of(`${limit + 1}U`, props))).toBe('plays');
+    }),
+    { seed: 4, numRuns: 300 },
+  );
 });
 
 it('gender is required in coed divisions', () => {

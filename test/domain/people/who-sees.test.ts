@@ -41,7 +41,7 @@ describe('personal data shown to each viewer', () => {
     expect(seenBy(profile(adult), 'registrant', day).maskedEmail).toBe('m…@s….example');
   });
 
-  it('includes a teen’s graduation year, club and commitment, and photo and school once shared [P1-013]', () => {
+  it('includes a teen’s graduation year, club and commitment, plus the photo and school once shared [P1-013]', () => {
     const always = ['ageGroup', 'club', 'committedSchool', 'gradYear'];
     for (const asker of ['stranger', 'registrant'] as const) {
       expect(learned(teen, asker)).toEqual(always);
@@ -53,7 +53,7 @@ describe('personal data shown to each viewer', () => {
     expect(learned(teen, 'coach')).toEqual(expect.arrayContaining(['highSchool', 'imageUrl']));
   });
 
-  it('shows a child’s graduation year only to reps, staff and owners, and no one under 18 in a public list of members', () => {
+  it('shows a child’s graduation year only to reps, staff and owners, and shows no one under 18 in a public list of members', () => {
     const sees = (field: PersonField, dob: string | null) =>
       askers.filter((asker) => mayLearn(field, { stage: stageOn(dob, day), shared: shareable }, asker));
     expect(sees('gradYear', child)).toEqual(['rep', 'crew', 'own']);

@@ -31,7 +31,7 @@ describe('bids that trickle down the finishes [P3-635]', () => {
     expect(asked([elsewhere], 2, 3)).toEqual(['1 has', '2 gets', '3 gets', '4 too-low']);
     expect(asked([elsewhere], 2, null)).toEqual(['1 has', '2 gets', '3 too-low', '4 too-low']);
   });
-  it('pass an unused or returned bid to the next team, and never offer one twice', () => {
+  it('pass an unused or returned bid to the next team, and never offer the same bid twice to a team', () => {
     const back = aKeptBid({ bidId: 'A', revokedAt: 5, ...earned(1, 1) });
     const late = aKeptBid({ bidId: 'B', validTo: 900, ...earned(2, 2) });
     expect(asked([back, late], 2, 4)).toEqual(['1 had', '2 had', '3 gets', '4 gets']);

@@ -48,7 +48,7 @@ describe('a lottery anyone can verify', () => {
     expect(await checkDraw({ ...draw, tickets: [first, ...draw.tickets] }, node)).toContain('list');
   });
 
-  it('is fair: each of four tickets comes first about equally often', async () => {
+  it('is fair, with each of four tickets first about equally often', async () => {
     const four = ['a', 'b', 'c', 'd'];
     const firsts = await Promise.all(
       Array.from({ length: 2_000 }, async (_, i) => (await drawnOrder(`${i}`, four, node))[0]),

@@ -32,7 +32,7 @@ describe('open spots in upcoming events', () => {
     expect(toCome(cards, '2026-06-01')).toEqual([card]);
   });
 
-  it('are counted per division, even when one is overfull or unlimited', () => {
+  it('are counted per division, even when a division is overfull or unlimited', () => {
     const counts = [
       { divisionId: 1, active: 9, waiting: 2 },
       { divisionId: 2, active: 3, waiting: -1 },

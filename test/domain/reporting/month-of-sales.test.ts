@@ -142,7 +142,7 @@ const inJune = (some: readonly Order[], name: string): number => juneOf(some)[0]
 
 describe('a month of made-up sales', () => {
   it.each(rows.map((row) => [row[0], row[1], row] as const))(
-    'order %s books the amounts on the worksheet: %s',
+    'books the worksheet’s amounts for order %s: %s',
     (id, _, row) => {
       const order = orders.get(Number(id));
       const expected = amountsOf(row);

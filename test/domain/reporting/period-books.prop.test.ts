@@ -39,7 +39,7 @@ const everyRange = (check: (world: MoneyWorld, keep: (date: string) => boolean) 
 const nothing: Balances = {};
 
 describe('the month-end report for any payment history and date range', () => {
-  it('equals the ledger: in total, by event, by day and in both files', () => {
+  it('equals the ledger in total, by event, by day and in both files', () => {
     everyRange((world, keep) => {
       const report = reportOf(world, keep);
       const entries = [...world.orders.values()].flatMap(({ ledger }) => ledger.filter(({ at }) => keep(dayOf(at))));

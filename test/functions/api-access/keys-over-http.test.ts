@@ -268,7 +268,7 @@ describe('an API key', () => {
     return said;
   }
 
-  it('allows nothing outside its scopes: every call is tried with all other scopes', async () => {
+  it('allows nothing outside its scopes, even when every call is tried with all other scopes', async () => {
     const without = new Map<KeyScope, string>();
     for (const scope of keyScopes)
       without.set(scope, (await makeKey(keyScopes.filter((other) => other !== scope))).key);

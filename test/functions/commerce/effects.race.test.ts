@@ -99,7 +99,7 @@ describe('repeated webhooks and ticks', () => {
     expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(10_000);
   });
 
-  it('put a team that lost its paid spot on the waitlist, and refund the payment', async () => {
+  it('waitlist a team that lost its paid spot, and refund the payment', async () => {
     await world.division(3003, 1);
     const bag = await bagFor(world.deps(), 3003, 'P1', world.now);
     const entry = (bag.items[0] as { registration: { reservation: { id: string } } }).registration.reservation.id;

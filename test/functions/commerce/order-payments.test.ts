@@ -108,7 +108,7 @@ describe('an order payment', () => {
     expect(row?.details).toContain(entryWords({ lines: line ? [line] : [] })[0]);
   });
 
-  it('can be paid at the event only where its window allows it', async () => {
+  it('can be paid at the event only if its window allows that', async () => {
     const atEvent = async (orderId: number) =>
       must(
         await ask(orderHandler, world.deps(), { params: { orderId }, query: { key: keyOf(orderId) }, now: world.now }),
@@ -121,7 +121,7 @@ describe('an order payment', () => {
     expect(await atEvent(orderId)).toBe(true);
   });
 
-  it('is private: a stranger can’t see or pay the balance', async () => {
+  it('keeps the balance private, so a stranger can’t see or pay it', async () => {
     const { orderId } = await partly(6012, 'A3');
     const body = { organizationId: 10, items: payment(orderId).items, promo: null, payLater: false };
     const checked = must(
@@ -196,7 +196,7 @@ describe('an order payment', () => {
 });
 
 describe('paying later', () => {
-  it('requires no card and leaves the full balance due, where the organization allows it [P2-015] [P2-572] [P2-575]', async () => {
+  it('requires no card and leaves the full balance due, if the organization allows that [P2-015] [P2-572] [P2-575]', async () => {
     await world.division(6020, 4);
     const bag = await bagFor(world.deps(), 6020, 'L1', world.now, { payLater: true, paymentToken: null });
     expect(await pay(world.deps(), bag, 'L1', world.now)).toMatchObject({

@@ -142,7 +142,7 @@ describe('withdrawing a team', () => {
     });
   });
 
-  it('refunds nothing and explains that when the policy allows no refund', async () => {
+  it('refunds nothing, and explains why, when the policy allows no refund', async () => {
     const deps = world.deps();
     await world.division(4003, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4003, 'W4', world.now), 'W4', world.now));

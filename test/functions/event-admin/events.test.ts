@@ -64,7 +64,7 @@ describe('creating an event', () => {
     expect((await api.ask('stranger', 'POST', '/api/tournament', draft({ organizationId: 30 }), 0)).status).toBe(200);
   });
 
-  it('starts from a template of the platform with divisions, texts and a refund date, but without windows or prices', async () => {
+  it('starts from a platform template with divisions, texts and a refund date, but without windows or prices', async () => {
     const made = await make({ starter: 'tenWeeks', locations: [beachAt()] });
     expect(made.facts).toMatchObject({ type: 'League', isPublic: false, dtRefundCutoff: '2026-10-03T20:00' });
     expect(made.divisions.map(({ gender, division: name }) => `${gender} ${name}`)).toEqual(['Coed A', 'Coed BB']);
@@ -357,7 +357,7 @@ describe('saving a section of an event', () => {
 });
 
 describe('publishing an event', () => {
-  it('is refused with a list of what’s missing, and once published it stays so until unpublished [P1-424]', async () => {
+  it('is refused with a list of what’s missing, and lasts until the event is unpublished [P1-424]', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     const refused = await api.ask('owner', 'POST', `${path}/publish`, { isPublic: true }, 1);

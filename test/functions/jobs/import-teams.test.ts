@@ -191,7 +191,7 @@ describe('an imported team list', () => {
     );
   });
 
-  it('registers a team of several rows with all of its players, or none of its rows', async () => {
+  it('registers a team of several rows with all of its players or not at all', async () => {
     const roster = [
       'Division,Team,First Name,Last Name,Birthdate,Role',
       '16U,Aces,Ana,Ruiz Garcia,3/15/2011,Player',
@@ -249,7 +249,7 @@ describe('an imported team list', () => {
     );
   });
 
-  it('stores what a row says about its players and refuses those who are too old for the division', async () => {
+  it('stores a row’s details about its players, and refuses players who are too old for the division', async () => {
     const of = world();
     const text = [
       'Division,Player 1,Player 1 birth date,Player 1 email,Player 2',

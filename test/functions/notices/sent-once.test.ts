@@ -99,7 +99,7 @@ describe('a notice event delivered again', () => {
     expect([mails, texts]).toEqual([people, ['+13105550142']]);
   });
 
-  it('resends an email after a crash before it’s recorded, rather than losing it', async () => {
+  it('resends an email if a crash comes before it’s recorded, rather than losing it', async () => {
     failing = { at: 1, after: true };
     expect(await tell()).toBe(false);
     failing = null;

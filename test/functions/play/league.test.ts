@@ -40,7 +40,7 @@ describe('a league season', () => {
     expect(new Set(state.pools.flatMap(({ matches }) => matches.map(({ id }) => id))).size).toBe(60);
   });
 
-  it('is refused if someone changed it since the preview, and repeats the first response for the same entry', async () => {
+  it('is refused if someone has changed it since the preview, and repeats the first response for the same entry', async () => {
     await league(702, 8);
     const { v } = (await generated(702)) as SeasonOperationView;
     await command(702, { type: 'setTeams' });

@@ -48,7 +48,7 @@ it('teams in a canceled published week are notified only if the director chooses
   );
 });
 
-it('a makeup week is published when its teams are notified, and no other week is', async () => {
+it('a makeup week is the only week published when its teams are notified', async () => {
   const { fellOut } = await shown(763);
   const last = async () => (await stateOf(763)).rounds.at(-1)?.published;
   const told = (await fellOut(3, { tell: true })) as SeasonOperationView;

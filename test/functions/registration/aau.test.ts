@@ -28,7 +28,7 @@ describe('an AAU number [P2-649] [P2-650] [P2-651] [P2-652]', () => {
     expect(codeOf(await verify('AB12', 'zip', { zipcode: '' }))).toBe('registration/verification-incomplete');
   });
 
-  it('is refused after three failures of any kind, not counting an unreachable AAU [P2-370] [P2-738]', async () => {
+  it('is refused after three failures of any kind, not counting times when the AAU is unreachable [P2-370] [P2-738]', async () => {
     for (const by of ['name', 'dob', 'zip']) await verify('BAD1', by);
     expect(codeOf(await verify('BAD1', 'name'))).toBe('registration/verification-exhausted');
     const down = await verify('DOWN1', 'name');

@@ -95,7 +95,7 @@ describe('reserving a spot', () => {
     expect((await ask(320, 'H2', undefined, process(), now, { resume: { except: [] } })).existed).toBe(false);
   });
 
-  it('releases the hold it replaces: after the new hold in another division, before the new hold in the same division', async () => {
+  it('releases the hold it replaces after taking one in another division, and before taking one in the same division', async () => {
     await opened(321, { maxTeams: 1, waitlist: false });
     await opened(322, { maxTeams: 1, waitlist: false });
     await ask(322, 'H9');

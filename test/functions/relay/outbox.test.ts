@@ -81,7 +81,7 @@ function busOf(seed: number, rate: number) {
 const others = records.flatMap((_, n) => (n === poisoned ? [] : [idOf(n)]));
 
 describe('the relay’s outbox', () => {
-  it('sends ninety-nine changes at once in order, and stores the one it can’t read', async () => {
+  it('sends ninety-nine changes in one batch in order, and stores the unreadable one', async () => {
     const { took, publish } = busOf(1, 0);
     expect(await deliver(relay({ table: () => local.table, publish }), records)).toBe(1);
     expect(took).toEqual(others);

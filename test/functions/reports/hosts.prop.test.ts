@@ -96,7 +96,7 @@ function shown(sum: { received: number; refunded: number } | undefined, books: B
   };
 }
 
-it('every host sees, for any range, what its card provider and cash box recorded: Overview by booking day, Finance by order day', async () => {
+it('for any range, every host sees the amounts that its card provider and cash box recorded, by booking day in Overview and by order day in Finance', async () => {
   const n = fc.nat({ max: 99 });
   await fc.assert(
     fc.asyncProperty(fc.tuple(histories, histories, histories), n, n, async (all, a, b) => {

@@ -400,7 +400,7 @@ describe('the demo world’s responses', () => {
     120_000,
   );
 
-  it('control: would fail if the table allowed one field less', () => {
+  it('control: would fail if the table allowed one fewer field', () => {
     /** Returns whether the walk notices that a field was shown to a viewer who may not see it. */
     const notices = (asker: Asker, field: PersonField) =>
       forbidden(sawAs(asker), (each, kind) => each !== field && mayOf(asker)(each, kind)).length > 0;

@@ -151,7 +151,7 @@ describe('reading a series', () => {
 });
 
 describe('saving a series', () => {
-  it('publishes it with only its ID and flag [P1-543] [P1-544] [P1-424]', async () => {
+  it('publishes the series with only its ID and flag [P1-543] [P1-544] [P1-424]', async () => {
     const saved = await api.ask('owner', 'POST', '/api/series', { id: 802, isPublic: true }, 1);
     expect(saved).toMatchObject({ status: 200, body: { isPublic: true, title: 'Quiet', rev: 2 } });
     expect(await api.ask('nobody', 'GET', '/api/series/Quiet')).toMatchObject({ status: 200 });
@@ -212,7 +212,7 @@ describe('saving a series', () => {
     expect(await api.ask('nobody', 'GET', '/api/series/Sea_Tour')).toMatchObject({ status: 200 });
     expect(await api.ask('nobody', 'GET', tour)).toMatchObject({ status: 404 });
   });
-  it('creates it for the user’s own organization, which takes part from the start', async () => {
+  it('creates the series for the user’s own organization, which takes part from the start', async () => {
     const body = written({ id: 0, titleTag: 'Fresh_2027_01_01', title: 'Fresh', isPublic: false });
     const made = view(await api.ask('owner', 'POST', '/api/series', body, 0));
     expect(made).toMatchObject({ adminId: 70, rev: 1, tournaments: [], organizers: [{ organization: { id: 10 } }] });
@@ -253,7 +253,7 @@ describe('a series’ organizers', () => {
     await api.ask('guest', 'POST', guests, { remove: [505] });
     expect(view(await api.ask('nobody', 'GET', tour)).tournaments).toHaveLength(3);
   });
-  it('include the owner, who can add tournaments even when it isn’t listed', async () => {
+  it('include the owner, which can add tournaments even when it isn’t listed', async () => {
     const hosts = '/api/series/802/organizers/host/tournaments';
     for (const who of ['owner', 'colleague'] as const) {
       expect(await api.ask(who, 'GET', hosts)).toMatchObject({ status: 200 });

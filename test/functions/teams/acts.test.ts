@@ -272,7 +272,7 @@ describe('a team that leaves, returns, merges and splits [P3-473] [P3-474] [P3-4
     expect(await slots(6040)).toEqual([`TEAM#${team}`]);
   });
 
-  it('merges into another, adds its missing players, and splits again', async () => {
+  it('merges into another team, adds its missing players, and splits again', async () => {
     await world.division(6050, 3, { numAllowedOnRoster: 4 });
     const [one, two] = [await bought(world, 6050, 'G1'), await bought(world, 6050, 'G2')];
     const merged = await done(acts.mergeTeamHandler, one, { intoId: two, replay: false });

@@ -122,7 +122,7 @@ describe('a session’s dates', () => {
     expect(codeOf(await choosing(world, strange, drop(one())))).toBe('registration/unknown-reservation');
   });
 
-  it('are bought once per person, who can join another date, and are charged once for simultaneous orders', async () => {
+  it('can be bought only once per person and date, and are charged once for simultaneous orders', async () => {
     await session(world, 6_403, 8);
     await sold(6_403, 'P1', drop(one()), { person: 601 });
     expect(codeOf(await boughtDates(world, 6_403, 'P2', drop(one(), two()), { person: 601 }))).toBe(

@@ -91,7 +91,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     });
   });
 
-  it('asks each team that hasn’t checked in once, no matter how often staff press the button', async () => {
+  it('texts each team not yet checked in only once, no matter how often staff press the button', async () => {
     const both = await Promise.all([call(host), call(host)]);
     const asked = both.map(({ value }) => value.asked);
     expect(asked[0]! + asked[1]!).toBe(2);

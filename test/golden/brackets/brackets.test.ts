@@ -161,7 +161,7 @@ describe('printed brackets (AVP match numbers)', () => {
     expect(visualLines(64).slice(0, 8)).toEqual([1, 64, 33, 32, 17, 48, 49, 16]);
   });
 
-  it('have two more variants in full double elimination: round 3 unchanged, or round 5 reversed in halves for 65 to 128', () => {
+  it('have two more variants in full double elimination: round 3 unchanged, or round 5 reversed in halves for 65 to 128 teams', () => {
     const third = (k: number) => dropsOf(fullDropIn('thirdNatural', 3), k).map((slot) => slot + 1);
     expect([third(4), third(8)]).toEqual([
       [1, 2, 3, 4],

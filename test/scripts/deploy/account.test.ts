@@ -249,13 +249,13 @@ describe('the preflight check', () => {
     });
   });
 
-  it('the preflight check needs no other region for a small stage, and ten environments more than a fresh account has', async () => {
+  it('needs no other region for a small stage, and ten environments more than a fresh account has', async () => {
     const found = by(await preflight({ stage: 'dev' }, readers, 550, true));
     expect(found.has('CDK in us-west-2')).toBe(false);
     expect(found.get('lambda: Concurrent executions')?.said).toContain('request 50');
   });
 
-  it('a domain that’s in SES before the deploy is accepted with a flag', async () => {
+  it('accepts a domain already in SES with a flag', async () => {
     const ses = client({
       GetAccountCommand: () => ({ ProductionAccessEnabled: true }),
       GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: true }),

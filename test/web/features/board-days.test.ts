@@ -13,7 +13,7 @@ const weekend = open('08:00', '20:00', '2026-06-13', '2026-06-14');
 const drawn = (days: typeof weekend, ...moments: string[]) =>
   boardDays(days, matchesAt(...moments), zone).map(({ date, from, to }) => [date, from, to]);
 
-it('the board shows a day while its courts are open, and longer if its matches are longer', () => {
+it('the board shows a day while its courts are open, and longer if its matches last longer', () => {
   expect(drawn(weekend, '13T09:00', '14T07:30', '14T19:40')).toEqual([
     ['2026-06-13', at('13T08:00'), at('13T20:00')],
     ['2026-06-14', at('14T07:00'), at('14T21:00')],

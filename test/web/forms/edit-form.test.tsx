@@ -91,7 +91,7 @@ describe('an edit form', () => {
     expect(await screen.findByText('There is no such city.')).toBeTruthy();
   });
 
-  it('keeps everything typed when someone else saved first, and uses their values for the other fields', async () => {
+  it('keeps everything typed when someone else has saved first, and uses their values for the other fields', async () => {
     replies = [refusal(412, {})];
     const seen: Element[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -60,7 +60,7 @@ const [free, warned, refused] = [
 ];
 
 describe('a match and its feeders', () => {
-  it('can be moved anywhere, manually or by the planner, once the feeders were played without a court', () => {
+  it('can be moved anywhere, manually or by the planner, once the feeders have been played without a court', () => {
     const { of, board, judge, all } = bracket();
     of.playOut(1, 2);
     expect(judge(2, '1', 300)).toEqual(free);
@@ -77,7 +77,7 @@ describe('a match and its feeders', () => {
     ]);
     expect(judge(0, null, null).code).toBe('ok');
   });
-  it('can’t overlap, but can have too little rest between them if the director decides so', () => {
+  it('can’t overlap, but can have too little rest between them if the director chooses', () => {
     const { judge } = bracket(
       [
         [0, '1', 0],
@@ -118,7 +118,7 @@ describe('a finished match', () => {
     expect(day.judge(1, '1', 25)).toEqual(refused);
     expect(day.judge(1, '1', 30)).toEqual(free);
   });
-  it('holds its court as planned while it’s still being played', () => {
+  it('keeps its court as planned until it’s finished', () => {
     const day = ahead();
     day.play(0, 10, 1);
     expect(day.judge(1, '1', 15)).toEqual(refused);

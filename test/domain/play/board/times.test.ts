@@ -110,7 +110,7 @@ const starts = (pool: ReturnType<typeof made>, at: number) =>
     ]),
   );
 
-it('a match past its planned end is over and later ones are on time when results come from paper', () => {
+it('a match past its planned end counts as over, and later matches as on time, when results come from paper', () => {
   const pool = made();
   expect([...starts(pool, 65).keys()]).toEqual([2, 3, 4, 5]);
   expect(starts(pool, 65).get(3)).toBe(90);

@@ -85,7 +85,7 @@ describe('correcting a finished match', () => {
     expect(playedNumbers(same)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('refuses another winner until confirmed, and lists the matches to replay', () => {
+  it('refuses a different winner until confirmed, and lists the matches to replay', () => {
     expect(playMatch(played, 1, { winner: 'away' })).toMatchObject({
       ok: false,
       problem: { code: 'play/replay-needed', data: { matches: [5, 7] } },

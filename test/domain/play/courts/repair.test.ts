@@ -49,7 +49,7 @@ describe('repairing a schedule', () => {
     expect(few.moves.map((m) => [m.match, (m.to!.start - m.from!.start) / minute])).toEqual([[2, 90]]);
     for (const fixed of [soon, few]) expect(check(fixed.task, fixed.plan.placements)).toEqual([]);
   });
-  it('moves matches later when rain closes every court, and keeps finished ones', () => {
+  it('moves matches later when rain closes every court, and keeps finished matches in place', () => {
     const rain: Slip = { kind: 'rain', from: eight + 30 * minute, to: eight + 90 * minute };
     const { task: now, plan, moves } = mend([rain], eight + 30 * minute);
     expect(check({ ...now, matches: now.matches }, plan.placements)).toEqual([]);

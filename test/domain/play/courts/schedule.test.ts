@@ -97,7 +97,7 @@ describe('hard scheduling rules', () => {
     expect(check(t, must(schedule(t)).placements)).toEqual([]);
   });
 
-  it('never put two matches on a court at once, and leave time between them', () => {
+  it('never put two matches on a court at the same time, and leave time between them', () => {
     const t = task({ courts: courtsOpen(1), matches: [{ id: 1 }, { id: 2 }], rules: { turnoverMinutes: 5 } });
     expect(starts(t)).toEqual({ 1: 0, 2: 35 });
   });

@@ -52,7 +52,7 @@ describe('printed match orders', () => {
   );
 
   it.each(['5-fivb', '7-partial'] as const)(
-    'never need a team twice at once when two courts run side by side: %s',
+    'never need a team in two matches at the same time when two courts run side by side: %s',
     (id) => {
       const { matches } = templates[id];
       for (let i = 0; i + 1 < matches.length; i += 2) {

@@ -76,7 +76,7 @@ describe('a rehearsed day', () => {
     expect(scores(5)).not.toEqual(scores(6));
   });
 
-  it('gives the same result whether or not anyone watches its scores', () => {
+  it('has the same result whether or not anyone watches its scores', () => {
     const begun = beginRehearsal(world, date, 4);
     const to = begun.from + 4 * hour;
     const finals = (live: boolean) =>
@@ -87,7 +87,7 @@ describe('a rehearsed day', () => {
     expect(finals(true).length).toBeGreaterThan(3);
   });
 
-  it('follows ratings: the best team in each pool nearly always wins it', () => {
+  it('follows ratings, so the best team in each pool nearly always wins it', () => {
     const rated = worldOf(
       [drawn(1, 8, { pools: 2, courts: ['1', '2'] })],
       ['1', '2'],

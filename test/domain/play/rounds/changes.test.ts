@@ -235,7 +235,7 @@ it('a flight change edits only the fields it contains [P3-686]', () => {
   });
 });
 
-describe('a work assignment of a team that dropped out', () => {
+describe('the work assignment of a team that has dropped out', () => {
   const gives = (teamId: number, out: 'forfeit' | null): Input => ({ type: 'withdraw', teamId, out });
   const poolOf = (of: Division) => of.state.pools[0]!;
   const works = (of: Division) => poolOf(of).matches.map((match) => match.refTeam);

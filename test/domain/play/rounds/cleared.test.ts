@@ -12,7 +12,7 @@ const bracketOf4 = () => {
 };
 const games = (home: number | null, away: number | null) => [{ number: 1, home, away }];
 
-it('a bracket can be remade after its only score was cleared as a mistake', () => {
+it('a bracket can be remade after its only score is cleared as a mistake', () => {
   for (const [home, away] of [
     [5, 3],
     [21, 10],

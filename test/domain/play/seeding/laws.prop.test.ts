@@ -81,7 +81,7 @@ describe('seeding rules', () => {
     );
   });
 
-  it('keep every team in a snake, with pools within one team of each other', () => {
+  it('keep every team in a snake, with pool sizes within one team of each other', () => {
     check(
       fc.property(fc.integer({ min: 1, max: 24 }), fc.nat(150), (pools, more) => {
         const made = must(serpentine(upTo(pools + more), pools));

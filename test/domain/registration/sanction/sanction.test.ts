@@ -152,7 +152,9 @@ describe('AVP levels', () => {
     expect(checkAvpLevel(2, event, { ageType: 1 })).toBeNull();
     expect(checkAvpLevel(0, aTournament(), { ageType: 1 })).toBeNull();
   });
+});
 
+describe('a sanctioning body’s response about a number', () => {
   const answer: BodyAnswer = {
     status: 'true',
     firstName: 'Ana',
@@ -172,11 +174,11 @@ describe('AVP levels', () => {
     [{ ...person, playerProfileId: null, lastName: 'SILVÁ' }, answer, false],
     [{ ...person, lastName: 'Costa' }, { ...answer, profile: null }, true],
     [{ ...person, lastName: 'Costa' }, { ...answer, firstName: '', lastName: '', profile: null }, false],
-  ])('the response is for someone other than %o: %s [P2-373]', (player, theirs, differs) => {
+  ])('is for someone other than %o: %s [P2-373]', (player, theirs, differs) => {
     expect(isMismatch(player, theirs)).toBe(differs);
   });
 
-  it('a mismatch offers a new number or the other person [P2-125] [P2-374]', () => {
+  it('offers a new number or the other person after a mismatch [P2-125] [P2-374]', () => {
     expect(avpDialog.title).toBe('Hmmm!');
     expect([avpDialog.choices.newNumber, avpDialog.choices.register('Ana Silva')]).toEqual([
       'Enter a new number',
