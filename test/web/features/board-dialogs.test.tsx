@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The props of a dialog with a draft of these moves, or null if none is open. */
+/** Returns the props of a dialog with a draft of these moves, or with null if none is open. */
 const given = (draft: readonly BoardMove[] | null) => ({
   board: { data: { stop: null, divisions: [] }, draft: { moves: draft }, busy: false } as unknown as CourtBoard,
   known: { open: draft ?? [], courts: ['1'], placed: new Map(), byId: new Map() } as unknown as KnownBoard,

@@ -28,7 +28,7 @@ it('a draft stores where it first moved its matches from, and which ones someone
   expect(movedSince(again, () => undefined)).toEqual([]);
 });
 
-/** Four matches: three as given, and the last one in progress. */
+/** Returns four matches: three as given, and the last one in progress. */
 const live = (courts: readonly (string | null)[]) =>
   courts.map((court, i) => ({
     divisionId: 1,

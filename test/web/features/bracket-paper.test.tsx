@@ -9,7 +9,10 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 afterEach(cleanup);
 
-/** The printout of a bracket for four teams from one club, planned for 1 PM. `isOn`: its first match has begun. */
+/**
+ * Returns the printout of a bracket for four teams from one club, planned for 1 PM. `isOn` means that its first match
+ * has begun.
+ */
 function printed(hideTimes: boolean, isOn = false): string[] {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });

@@ -4,8 +4,8 @@ import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { type Cart, type CartItem, cart, cartItem } from '#domain/commerce/schema.ts';
 
 /*
- * Two tabs in one browser. They have separate modules, and so separate memories, but the same storage. Neither tab is
- * notified of the other's changes here, because a storage event can come at any time.
+ * Opens one of two tabs in one browser. They have separate modules, and therefore separate memories, but the same
+ * storage. Neither tab is notified of the other's changes here, because a storage event can come at any time.
  */
 async function tab() {
   vi.resetModules();
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A cart with one registration, which both tabs have. The first tab pays it. */
+/** Pays a cart with one registration in the first of two tabs that both have it. */
 async function paidInFirst(before: (second: Awaited<ReturnType<typeof tab>>) => void = () => {}) {
   const first = await tab();
   first.addToCart(owner, entry());

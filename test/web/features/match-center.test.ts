@@ -8,7 +8,7 @@ import { daysPlayed, justFinished, upNext } from '#web/src/features/live-divisio
 
 const nine = Date.UTC(2026, 10, 20, 9);
 
-/** Two pools on two courts, with two matches played and one on court. */
+/** Returns two pools on two courts, with two matches played and one on court. */
 function placed(): CourtMatch[] {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

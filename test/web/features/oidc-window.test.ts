@@ -9,7 +9,7 @@ type Popup = { closed: boolean; location: { href: string }; close(): void };
 let popup: Popup;
 let asked: URLSearchParams[];
 let look: string;
-/** The request to the managed pages, from the window's address. */
+/** Returns the request to the managed pages, from the window's address. */
 const sent = () => new URL(popup.location.href).searchParams;
 const state = () => sent().get('state') as string;
 const post = (data: unknown, origin = site, source: unknown = popup) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A sign-in whose window is open at the sign-in pages. */
+/** Starts a sign-in whose window is open at the sign-in pages. */
 async function begun() {
   const { tokensByWindow } = await import('#web/src/features/session/oidc.ts');
   const tokens = tokensByWindow();

@@ -10,7 +10,10 @@ type Body = { entryId: string; command?: Command; id?: number; games?: object[] 
 /** A request: its address, its body, and the refusal or null. */
 type Asked = { url: string; entryId: string; command: Command; refused: string | null };
 
-/** A pool on a server that decides the way ours does, scored through the site's own outbox in any number of tabs. */
+/**
+ * Returns a pool on a server that decides the way ours does, scored through the site's own outbox in any number of
+ * tabs.
+ */
 export function court(settings: object = {}) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -69,12 +72,14 @@ export function closeTabs(): void {
   for (const args of listening.splice(0)) removeEventListener(...(args as unknown as [never, never]));
 }
 
-/** The site in a separate tab, with its own modules and the same storage. */
+/** Opens the site in a separate tab, with its own modules and the same storage. */
 async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
   vi.resetModules();
   const outbox = await import('#web/src/features/scoring/outbox.ts');
   const kept = await import('#web/src/features/scoring/entries.ts');
-  /** The match as the scorepad shows it. A `v` older than the server's means that nothing was received since. */
+  /**
+   * Returns the match as the scorepad shows it. A `v` older than the server's means that nothing was received since.
+   */
   const shown = (match: number, v = of.state.seq): MatchView =>
     kept.withEntries(withOutcome(matchById(of.state, ids[match] as number)!) as MatchView, kept.entries.get(), v);
   const held = (match: number, number: number) =>
@@ -94,7 +99,7 @@ async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
       held(match, game.number),
       { key },
     );
-  /** Every rally in a set, one by one, with the away side's points first. */
+  /** Scores every rally in a set, one by one, with the away side's points first. */
   const rallies = (match: number, number: number, home: number, away: number, key?: string) => {
     for (let i = 1; i <= away; i++) enter(match, { number, home: 0, away: i }, key);
     for (let i = 1; i <= home; i++) enter(match, { number, home: i, away }, key);

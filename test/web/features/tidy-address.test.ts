@@ -46,7 +46,7 @@ describe('the address when the site opens', () => {
 });
 
 describe('a match that was being scored when the site was closed', () => {
-  /** The resulting address and what is still stored, depending on the server's response to the code. */
+  /** Returns the resulting address and what is still stored, depending on the server's response to the code. */
   async function started(kept: unknown, answer: () => Response) {
     vi.resetModules();
     localStorage.clear();

@@ -18,7 +18,7 @@ const series: SeriesView = {
 /** A version that someone else saves in between. */
 const theirs: SeriesView = { ...series, rev: 4, subtitle: 'Bring gloves' };
 
-/** A change to a series a minute from now, so it is later than the edit. */
+/** Returns a change to a series a minute from now, so it is later than the edit. */
 const historyRow = (id: number, name: string) => ({
   ...{ key: `${id}`, kind: 'series', itemId: `${id}`, name: null, at: Date.now() + 60_000 },
   ...{ by: { id: 9, name, isStaff: false }, act: 'changed', named: [], changes: [] },

@@ -73,8 +73,8 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
   const arrived = read.data !== undefined;
   const shown = useDeferredValue(arrived) && arrived;
   /*
-   * A component rerenders only for the fields it reads, so one that ignores the refresh state doesn't rerender for an
-   * answer with the same content. Object.assign adds the other fields because a spread would read all of them.
+   * A component rerenders only for the fields it reads, so a component that ignores the refresh state doesn't rerender
+   * for an answer with the same content. Object.assign adds the other fields because a spread would read all of them.
    */
   return {
     get data() {

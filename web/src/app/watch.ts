@@ -1,7 +1,7 @@
 import { notBegun } from './not-begun.ts';
 
 /*
- * A separate script that runs before the application, because only another script can tell that an application file
+ * A separate script that runs before the application, because only another script can detect that an application file
  * didn't load (vite.config.ts).
  */
 addEventListener(

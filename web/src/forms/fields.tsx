@@ -41,8 +41,8 @@ export const digits =
 
 const inList = /\.\d+\./;
 /**
- * A field's error. react-hook-form validates a new list entry at once, so its fields show errors only once they were
- * touched or the form was sent.
+ * Returns a field's error. react-hook-form validates a new list entry immediately, so its fields show errors only once
+ * they have been touched or the form has been sent.
  */
 export const errorOf = (name: string, { error, isTouched }: ControllerFieldState, isSubmitted: boolean) =>
   inList.test(name) && !isTouched && !isSubmitted ? undefined : error?.message;

@@ -4,8 +4,8 @@ import type { Millis } from '#domain/kernel/time.ts';
 let offset = 0;
 
 /**
- * Learns from a reply. `xNow` is the server's epoch ms. `sent` and `received` are this device's times before and after.
- * A `cached` reply may be older, so it's only a lower bound and never sets the clock back.
+ * Updates the clock from a reply. `xNow` is the server's epoch ms. `sent` and `received` are this device's times before
+ * and after. A `cached` reply may be older, so it's only a lower bound and never sets the clock back.
  */
 export function observeServerTime(xNow: string | null, millis: Millis, received: Millis, cached = false): void {
   const server = Number(xNow);
@@ -21,5 +21,5 @@ export const showClock = (clock: (() => Millis) | null): void => {
   rehearsed = clock;
 };
 
-/** The server's current time in epoch ms, used for countdowns and window states. */
+/** Returns the server's current time in epoch ms, used for countdowns and window states. */
 export const serverNow = (): Millis => rehearsed?.() ?? Math.round(Date.now() + offset);

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/* Facts about the device. Every page's frame needs them, so they're separate from the clocks in hooks.ts. */
+/*
+ * Returns whether the device matches a media query. Every page's frame needs facts about the device, so they're
+ * separate from the clocks in hooks.ts.
+ */
 
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Millis } from '#domain/kernel/time.ts';
 import { serverNow } from './clock.ts';
 
-/** The server's time, updated every `every` ms. */
+/** Returns the server's time, updated every `every` ms. */
 export function useNow(every = 1000): Millis {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -1,19 +1,21 @@
 /** "950", "10,000". */
 export const inThousands = (n: number): string => n.toLocaleString('en-US');
 
-/** A number with its noun: "3 teams", "1 team". */
+/** Returns a number with its noun: "3 teams", "1 team". */
 export const count = (n: number, singular: string, many = `${singular}s`): string =>
   `${inThousands(n)} ${n === 1 ? singular : many}`;
 
-/** The same with an irregular plural: "3 people", "1 person". */
+/** Returns a number with a noun that has an irregular plural: "3 people", "1 person". */
 export const countOf = (n: number, things: string): string =>
   count(n, things === 'people' ? 'person' : things.replace(/ies$/, 'y').replace(/s$/, ''), things);
 
-/** One of two complete sentences: `one` for 1, and otherwise `many` with the number in place of its first "#". */
+/**
+ * Returns one of two complete sentences: `one` for 1, and otherwise `many` with the number in place of its first "#".
+ */
 export const plural = (n: number, one: string, many: string): string =>
   n === 1 ? one : many.replace('#', () => inThousands(n));
 
-/** Up to two initials for an avatar or a missing logo. */
+/** Returns up to two initials for an avatar or a missing logo. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

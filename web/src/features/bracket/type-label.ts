@@ -3,7 +3,7 @@ import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { bracketLabel } from '#domain/play/brackets/registry.ts';
 import type { MatchView } from '#domain/play/views.ts';
 
-/** Labels in the specification's words. Types without such a label show their own text. */
+/** Returns a type's label in the specification's words. A type without such a label shows its own text. */
 export const typeLabel = (type: BracketType): string => {
   const label = bracketLabel(type);
   const plain = label === type ? type.toLowerCase().replaceAll('_', ' ') : label;
@@ -17,7 +17,7 @@ const factsOf = ({ games, winner, homeTeam, awayTeam }: MatchView): string =>
 
 const markFor = 3000;
 
-/** IDs of matches whose score, winner or teams changed within the last three seconds. */
+/** Returns the IDs of matches whose score, winner or teams changed within the last three seconds. */
 export function useFresh(matches: readonly MatchView[]): ReadonlySet<number> {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const before = useRef<ReadonlyMap<number, string> | null>(null);

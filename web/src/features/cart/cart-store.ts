@@ -51,6 +51,6 @@ export function followOtherTabs(): void {
   });
 }
 
-/** The number of items in all carts. */
+/** Returns the number of items in all carts. */
 export const itemCount = (all: CartsById): number =>
   Object.values(all).reduce((sum, { items }) => sum + items.length, 0);

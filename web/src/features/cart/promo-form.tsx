@@ -44,7 +44,7 @@ const Applied = ({ cart, refused, left, locked }: Props & Standing) => (
   </div>
 );
 
-/** Apply needs a code that isn't empty and hasn't already been refused (Part 2 §5). */
+/** The form to apply a promo code. It needs a code that isn't empty and hasn't already been refused (Part 2 §5). */
 function Apply({ cart, locked }: Props) {
   const organizationId = cart.organization.id;
   const form = useForm({ defaultValues: { code: '' } });

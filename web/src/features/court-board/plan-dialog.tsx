@@ -45,7 +45,7 @@ export const PlanDialog = (props: Props) => (
   </Dialog>
 );
 
-/** The changes a plan has made. Moves in published rounds go into a draft first. */
+/** Returns the changes a plan has made. Moves in published rounds go into a draft first. */
 function movedWords({ moves }: Plan, { placed }: KnownBoard, { draft }: CourtBoard): string {
   const moved = `${count(moves.length, 'match', 'matches')} moved`;
   const isDraft = draft.moves !== null || moves.some(({ matchId }) => placed.get(matchId)?.round.published);

@@ -55,7 +55,7 @@ export function nextWords(day: Day, from: Millis, now: Millis, reason: Stop['rea
   return reason === 'lightning' ? inOrder([nextWord(from, now, reason), ...words]) : words;
 }
 
-/** The default time of the next update: in an hour, or 30 minutes after lightning. */
+/** Returns the default time of the next update: in an hour, or 30 minutes after lightning. */
 export const nextWord = (from: Millis, now: Millis, reason: Stop['reason'] = 'rain'): Millis =>
   reason === 'lightning'
     ? stopsNow(Math.max(from, now)) + afterLightning
@@ -94,7 +94,7 @@ type Props = {
   onClose(): void;
 };
 
-/** The selected start of the stop and time of the next update, and the choices for both. */
+/** Returns the selected start of the stop and time of the next update, and the choices for both. */
 function useTimes(day: Props['day'], stopped: Stop | null, reason: Stop['reason']) {
   const [now] = useState(serverNow);
   const [from, pickFrom] = useState(stopped?.since ?? stopsNow(now));
@@ -141,7 +141,7 @@ const StoppedNow = ({ stopped, zone, busy, say }: StoppedNowProps) => (
 );
 
 /**
- * Stops play, which every page shows at once. The restart options then appear side by side with their cost, and one
+ * Stops play, which every page shows immediately. The restart options then appear side by side with their cost, and one
  * press applies an option.
  */
 export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, onClose }: Props) {
@@ -231,7 +231,7 @@ const titles = {
   cut: 'Cut what doesn’t fit',
 } as const;
 
-/** Text such as "12 matches play sets to 15 instead of 21". */
+/** Returns text such as "12 matches play sets to 15 instead of 21". */
 function setsWords({ moves }: StopChoiceView, board: KnownBoard): string {
   const changed = moves.filter(({ own }) => own);
   const [first] = changed;

@@ -8,7 +8,7 @@ import type { Verdict } from './verdict.ts';
 /** Why the planner isn't available while a draft is open. */
 export const draftFirst = 'Publish or discard the draft first.';
 
-/** A match's teams, as in "Nash / Garza vs. Lund / Sato". */
+/** Returns a match's teams, as in "Nash / Garza vs. Lund / Sato". */
 export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: number): string {
   const at = placed.get(matchId);
   if (!at) return `Match ${matchId}`;
@@ -16,7 +16,7 @@ export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: numbe
   return `${home.text} vs. ${away.text}`;
 }
 
-/** A match's court and time, as in "Court 2, 10:20 AM". */
+/** Returns a match's court and time, as in "Court 2, 10:20 AM". */
 export const spotWords = (court: string | null, at: Millis | null, zone: string): string =>
   [court === null ? 'no court' : courtName(court), at === null ? 'no time' : clockTime(at, zone)].join(', ');
 
@@ -46,7 +46,7 @@ export function verdictWords(board: KnownBoard, { block }: Verdict, zone: string
   return wordsOf(`${matchName(board, block.by)} (${spotWords(by?.court ?? null, by?.startTime ?? null, zone)})`);
 }
 
-/** A verdict as a full sentence. */
+/** Returns a verdict as a full sentence. */
 export function verdictSentence(board: KnownBoard, verdict: Verdict, zone: string): string {
   const said = verdictWords(board, verdict, zone);
   return said ? `${said[0]?.toUpperCase()}${said.slice(1)}.` : 'Free.';

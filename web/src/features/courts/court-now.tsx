@@ -24,7 +24,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { CourtScoring } from './court-scoring.tsx';
 
-/** The data for a court's page, taken from its event. */
+/** Returns the data for a court's page, taken from its event. */
 export function courtFacts(event: TournamentView, plays: Plays, court: string) {
   const placed = locationIn(event, plays);
   const zone = zoneOf(event);

@@ -30,7 +30,7 @@ export const noteTicket = (ticket: MyTicket): void =>
   keep([...myTickets.get().filter(({ entry }) => entry !== ticket.entry), ticket]);
 export const forgetTicket = (entry: string): void => keep(myTickets.get().filter((ticket) => ticket.entry !== entry));
 
-/** The ticket that a registration starts with once its division opens, or null if there is none. */
+/** Returns the ticket that a registration starts with once its division opens, or null if there is none. */
 export function openedTicket(tournamentId: number, now: Millis): Reservation | null {
   const ticket = myTickets
     .get()

@@ -27,7 +27,7 @@ import { forgetTicket, myTickets, noteTicket } from './my-ticket.ts';
 
 type Props = { view: TournamentView; password?: string | undefined };
 
-/** An event's divisions with an upcoming lottery. */
+/** Returns an event's divisions with an upcoming lottery. */
 export function drawnAhead(view: TournamentView, now: Millis) {
   return view.divisions.filter(isPublicDivision).flatMap((division) => {
     const opening = openingAhead(division, zoneOf(view), now);

@@ -16,8 +16,8 @@ const hasTeams = ({ divisions }: Shown): boolean =>
   divisions?.some(({ showTeams, places }) => showTeams && places.active + places.waiting > 0) ?? true;
 
 /**
- * The pages that have something to show. A league's schedule is its live page, and a session's main page shows its
- * location. Before a day of play is published, nothing is live. `pages`: whether the user may go beyond
+ * Returns the pages that have something to show. A league's schedule is its live page, and a session's main page shows
+ * its location. Before a day of play is published, nothing is live. `pages` indicates whether the user may go beyond
  * the overview ({@link usePages}).
  */
 export function eventTabs(event: Shown, pages = true): { to: string; title: string; of?: string }[] {

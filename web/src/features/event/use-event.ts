@@ -30,7 +30,7 @@ function useOwnAddress(event: TournamentView | undefined): void {
   }, [own, search, hash, go]);
 }
 
-/** The public event, plus the divisions that only its staff sees. */
+/** Returns the public event, plus the divisions that only its staff sees. */
 const withHidden = (open: TournamentView, own: TournamentView): TournamentView => {
   const hidden = own.divisions.filter(({ id }) => !open.divisions.some((division) => division.id === id));
   return hidden.length === 0 ? open : { ...open, divisions: inOrder([...open.divisions, ...hidden]) };
@@ -60,7 +60,7 @@ export function useEventOf(id: number | null, division?: number): Called<Tournam
   return whole === everyones ? open : { ...open, data: whole };
 }
 
-/** The event in the address (`:tournamentId`). */
+/** Returns the event in the address (`:tournamentId`). */
 export function useEvent(division?: number): EventRead {
   const id = Number(useParams().tournamentId);
   const read = useEventOf(Number.isInteger(id) ? id : null, division);

@@ -16,7 +16,7 @@ export type ProductChoice = {
 export type TakenBySku = Readonly<Record<string, ProductChoice>>;
 export type ShipTo = Omit<typeof pickedUp, 'delivery'>;
 
-/** The initial choice, which is empty except where there's only one option. */
+/** Returns the initial choice, which is empty except where there's only one option. */
 export const untaken = (product: ProductView): ProductChoice => ({
   n: 0,
   details: Object.fromEntries(
@@ -64,7 +64,7 @@ export const costOf = (offers: readonly Offer[], taken: TakenBySku): number =>
     each(offers, taken).flatMap(({ product, of }) => (of.delivery === 'ship' ? [{ ...product, quantity: of.n }] : [])),
   );
 
-/** The cart items for a choice. */
+/** Returns the cart items for a choice. */
 export const addOnItems = (offers: readonly Offer[], taken: TakenBySku, to: ShipTo): ItemToAdd[] =>
   each(offers, taken).map(({ offer, product, of }) => {
     const isShipped = of.delivery === 'ship' && deliveriesOf(offer, product).includes('ship');

@@ -42,7 +42,7 @@ const chosen = (image: LibraryImage, order: number): CoverPhoto => ({
   contain: image.contain,
   position: image.position,
 });
-/** Covers are numbered from 1. The background keeps 0. */
+/** Returns the photos with covers numbered from 1. The background keeps 0. */
 const numbered = (all: Photos, covers: Photos): CoverPhoto[] => [
   ...all.filter(({ order }) => order === 0),
   ...covers.map((photo, at) => ({ ...photo, order: at + 1 })),

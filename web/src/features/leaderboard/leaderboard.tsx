@@ -61,7 +61,7 @@ const Rank = styled(Figure)`
   font-size: var(--type-2xl);
 `;
 
-/** A link to a profile if that page exists, or just the name. */
+/** Returns whether a page exists. If a profile's page doesn't, only the name is shown, without a link. */
 const pageExists = (path: string): boolean => Object.values(paths).some((pattern) => matchPath(pattern, path) !== null);
 
 /** A leader's results (Part 1 §2.6). Those that count toward the total are bold. */

@@ -75,7 +75,7 @@ export function EventPlays({ event, quiet = false, begun, children }: Shown) {
   );
 }
 
-/** All loaded matches of an event with their names. They include the division's name if there are several. */
+/** Returns all loaded matches of an event with their names. The names include the division's if there are several. */
 export const locationIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
   inOrder(event.divisions).flatMap((division) => {
     const view = plays[division.id]?.view;
@@ -95,5 +95,5 @@ export const locationIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
     }));
   });
 
-/** The stop of play that an event's divisions report. */
+/** Returns the stop of play that an event's divisions report. */
 export const stopIn = (plays: Plays) => stopOf(Object.values(plays).map(({ view }) => view));

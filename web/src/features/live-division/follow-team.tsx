@@ -27,7 +27,7 @@ const isMine = (value: unknown): value is Mine =>
 const memory = stored<Mine>('myTeams', {}, isMine);
 const mine = store<Mine>(memory.read());
 
-/** The team this browser follows in a division. It's picked once and saved here. */
+/** Returns the team this browser follows in a division. It's picked once and saved here. */
 export const useMyTeam = (divisionId: number): number | null => useStore(mine)[divisionId] ?? null;
 
 export function followTeam(divisionId: number, teamId: number | null): void {
@@ -37,7 +37,7 @@ export function followTeam(divisionId: number, teamId: number | null): void {
   memory.write(next);
 }
 
-/** Every team this browser follows, in any division. */
+/** Returns every team this browser follows, in any division. */
 export function useMyTeams(): ReadonlySet<number> {
   const teams = useStore(mine);
   return useMemo(() => new Set(Object.values(teams)), [teams]);

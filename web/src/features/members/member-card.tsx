@@ -35,8 +35,8 @@ const Box = styled.article`
 `;
 
 /**
- * The membership that replaced this one: "Upgraded to Gold", "Renewed", "Renewed as Silver". Null if nothing did or we
- * don't know.
+ * Returns text about the membership that replaced this one: "Upgraded to Gold", "Renewed", "Renewed as Silver". Returns
+ * null if nothing replaced it or we don't know.
  */
 export function followedWords(of: { readonly level: number; readonly levelName: string }, next: typeof of | null) {
   if (!next) return null;
@@ -44,11 +44,11 @@ export function followedWords(of: { readonly level: number; readonly levelName: 
   return next.levelName === of.levelName ? 'Renewed' : `Renewed as ${next.levelName}`;
 }
 
-/** The address in a card's QR code. Anyone who scans it sees the member's name and the end date. */
+/** Returns the address in a card's QR code. Anyone who scans it sees the member's name and the end date. */
 const cardAddress = (of: Pick<OwnMembership, 'playerProfileId' | 'id' | 'cardKey'>): string =>
   `${location.origin}${to(paths.memberProfile, { id: of.id }, { player: of.playerProfileId, key: of.cardKey })}`;
 
-/** A membership's state, with what replaced it: "Active, renewed", "Upgraded to Gold". */
+/** Returns a membership's state, with what replaced it: "Active, renewed", "Upgraded to Gold". */
 export function stateWords(state: MemberState, followed: string | null): string {
   const [word] = memberStateWords[state];
   if (state === 'followed') return followed ?? word;

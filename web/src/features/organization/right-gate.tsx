@@ -21,7 +21,10 @@ export function RightGate({ may, children }: { may: boolean; children: ReactNode
   return loading ? null : <EmptyState page title={noPermission} />;
 }
 
-/** The user's rights in an organization, by its username. The server decides them, so no screen leads to a refusal. */
+/**
+ * Returns the user's rights in an organization, by its username. The server decides them, so no screen leads to a
+ * refusal.
+ */
 export function useMayIn(username: string): (action: Action) => boolean {
   const { actor, user } = useSession();
   const organization = user?.pages.find((page) => page.username.toLowerCase() === username.toLowerCase());

@@ -154,7 +154,9 @@ function Pages({ first, asked: request, username, all }: PagesProps) {
 
 type Own = Answer<typeof ownProfile>;
 
-/** Lets the public find a minor in lists of ratings. Consent is given or withdrawn here and takes effect at once. */
+/**
+ * Lets the public find a minor in lists of ratings. Consent is given or withdrawn here and takes effect immediately.
+ */
 export function RankedCard({ own, put }: { own: Own; put(own: Own): void }) {
   const { profile, mayAgree } = own;
   const { send, busy, problem } = useSend(setRanked);

@@ -59,7 +59,7 @@ export function CoachTeams({ player, context, showAll, onChange }: PlayerPanelPr
   );
 }
 
-/** The teams in an event's divisions that play matches, as the public sees them. Undefined while loading. */
+/** Returns the teams in an event's divisions that play matches, as the public sees them, or undefined while loading. */
 function useEventTeams(eventId: number): Team[] | undefined {
   const { data } = useCall(tournament, { params: { id: eventId } });
   const [teams, setTeams] = useState<Team[]>();

@@ -230,7 +230,10 @@ export function FillPlayer(props: PlayerPanelProps) {
   );
 }
 
-/** Shown if the school on file differs from the first player's, because everyone has to attend the same one. */
+/**
+ * Returns whether the school on file differs from the first player's. If so, a note is shown, because everyone has to
+ * attend the same school.
+ */
 const isElsewhere = ({ player, context }: PlayerPanelProps): boolean =>
   context.school !== undefined && !attendSameSchool([player, { highSchool: context.school }]);
 

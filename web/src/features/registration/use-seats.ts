@@ -13,10 +13,10 @@ export type PlayerSeat = {
   readonly validation: PlayerValidation;
 };
 
-/** A player about whom we know nothing. */
+/** Returns a player about whom we know nothing. */
 export const blankPlayer = (): RegistrationPlayer => registrationPlayer.parse({});
 
-/** A player who was found, with their data on file. */
+/** Returns a player who was found, with their data on file. */
 export function chosenPlayer(found: { readonly id: number; readonly fullName: string }, profile: OnFile) {
   const { firstName, lastName, country } = profile.known ?? {};
   return {
@@ -34,11 +34,11 @@ export function chosenPlayer(found: { readonly id: number; readonly fullName: st
 export const isNamed = ({ playerProfileId, firstName }: RegistrationPlayer): boolean =>
   playerProfileId !== undefined || Boolean(firstName);
 
-/** A player is valid once a person is chosen or entered and the form has no errors. */
+/** Returns whether a player is valid, which means that a person is chosen or entered and the form has no errors. */
 export const isSeatValid = (seat: PlayerSeat | undefined): boolean =>
   seat !== undefined && isNamed(seat.player) && seat.validation.valid;
 
-/** The players with their questions. `from` is the first one's position. */
+/** Returns the players with their questions. `from` is the first one's position. */
 export const useSeats = (
   list: readonly RegistrationPlayer[],
   context: PlayerContext | null,

@@ -28,8 +28,9 @@ const reservationOf = ({ id, tournamentId, tournamentDivisionId, expiry, waitlis
 const newEntry = (): string => ulid(serverNow(), chance);
 
 /**
- * The holds for an organization's teams. They're requested row by row, kept while the page is used, and released with
- * their row. If a row's hold is refused, `problems` has the reason by its entry, and the other rows keep theirs.
+ * Manages the holds for an organization's teams. They're requested row by row, kept while the page is used, and
+ * released with their row. If a row's hold is refused, `problems` has the reason by its entry, and the other rows keep
+ * theirs.
  */
 export function useTeamHolds(tournamentId: number, password: string | undefined, wizard: Wizard) {
   const { teamInfo } = wizard.registration;
@@ -108,7 +109,7 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
 const give = (id: string) => void ask(cancelReservation, { params: { id } });
 const blank = { id: null, players: [], name: '', divisionId: null, coach: null, reservation: null };
 
-/** Changes to rows by the user. */
+/** Returns the functions for the user's changes to rows. */
 const changes = (rows: { readonly current: readonly NewTeam[] }, put: (teams: NewTeam[], isEdit: true) => void) => ({
   /** Changes a row. A different division needs a new hold, so the current one is released. */
   change: (at: number, change: Partial<NewTeam>) => {

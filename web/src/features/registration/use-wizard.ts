@@ -29,8 +29,8 @@ export type Wizard = ReturnType<typeof useWizard>;
 const none: readonly string[] = [];
 
 /**
- * The wizard for one event, by the rules of domain/registration/wizard/wizard.ts. Its input survives a reload. With
- * `editing`, it starts with a cart item's registration instead.
+ * Runs the wizard for one event, by the rules of domain/registration/wizard/wizard.ts. Its input survives a reload.
+ * With `editing`, it starts with a cart item's registration instead.
  */
 export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
   const { event, divisions } = facts;
@@ -90,8 +90,8 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
 }
 
 /**
- * The step where a wizard starts: the bid, an organization's club or contacts, or otherwise the division. When it edits
- * one of several teams, it has only that team's questions.
+ * Returns the step where a wizard starts: the bid, an organization's club or contacts, or the division. When it edits
+ * one of several teams, the wizard has only that team's questions.
  */
 function firstStep({ event, divisions }: EventFacts, editing: Registration | null): StepId {
   const alone = editing !== null && event.allOrgRegFlow;
@@ -101,7 +101,7 @@ function firstStep({ event, divisions }: EventFacts, editing: Registration | nul
   return stepsOf({ event, division, window: null, registration, mode })[0] ?? 'division';
 }
 
-/** The wizard's state, saved after every change unless it edits a cart item. */
+/** Returns the wizard's state, saved after every change unless it edits a cart item. */
 function useSavedWizard(tournamentId: number, editing: Registration | null, first: StepId) {
   const state = useState<KeptWizard>(
     () =>
@@ -115,7 +115,7 @@ function useSavedWizard(tournamentId: number, editing: Registration | null, firs
   return state;
 }
 
-/** A new registration starts with this browser's lottery ticket if the ticket's division has opened. */
+/** Starts a new registration with this browser's lottery ticket if the ticket's division has opened. */
 function withTicket(savedWizard: KeptWizard, tournamentId: number): KeptWizard {
   const reservation = savedWizard.wizard.registration.reservation ?? openedTicket(tournamentId, serverNow());
   const registration = { ...savedWizard.wizard.registration, reservation, waitlist: reservation?.waitlist ?? false };
@@ -138,7 +138,7 @@ const useTaught = (
     return { ...entry, players: everybody.slice(0, starters), alternates: everybody.slice(starters) };
   }, [entry, event, division, profiles]);
 
-/** The school everyone has to attend, once the first player's is known. */
+/** Returns the school everyone has to attend, once the first player's school is known. */
 const schoolOf = ({ players }: Registration, event: EventFacts['event'], division: Division | null) =>
   division && requiresSameSchool(event, division) ? players[0]?.highSchool || undefined : undefined;
 
@@ -155,7 +155,7 @@ function hasPhoneAbroad({ players, alternates, club, teamAdmin, teamInfo }: Regi
   return people.some(({ country }) => isInternational(country)) || written.some((phone) => phone?.startsWith('+'));
 }
 
-/** What a player's form and checks depend on, or null until a division is chosen. */
+/** Returns what a player's form and checks depend on, or null until a division is chosen. */
 function usePlayerContext(
   { event, divisions, organizer }: EventFacts,
   division: Division | null,
@@ -221,8 +221,9 @@ type Place = { readonly step?: StepId; readonly before?: StepId };
 
 /**
  * Moves through the wizard's steps with the browser's Back and Forward buttons. Every step forward adds a history entry
- * with its step and the one before. Going to an entry tries its step, and if that can't be reached, the wizard stays
- * where it is. Returns `back`, which goes to the previous step, through the history if the previous entry is that step.
+ * with its step and the one before. Going to an entry tries its step, and if that step can't be reached, the wizard
+ * stays where it is. Returns `back`, which goes to the previous step, through the history if the previous entry is that
+ * step.
  */
 export function useStepHistory(
   step: StepId,

@@ -29,7 +29,7 @@ const followed: Omit<Play, 'view'> = {
   ...{ connection: 'live', paused: false, pause: () => undefined, resume: () => undefined },
   reload: () => Promise.resolve(),
 };
-/** The divisions in the same form that followers' pages get. */
+/** Returns the divisions in the same form that followers' pages get. */
 const playsIn = (rehearsal: Rehearsal): Plays =>
   Object.fromEntries(viewsIn(rehearsal).map((view) => [view.divisionId, { ...followed, view }]));
 

@@ -132,7 +132,7 @@ const deleting = (what: string, matches: readonly MatchView[]): Change => ({
   done: matches.length === 1 ? `${what} deleted.` : `${matches.length} matches deleted.`,
 });
 
-/** A match can be forfeited while it is open and has two teams. */
+/** Returns whether a match can be forfeited, which requires that it is open and has two teams. */
 const mayForfeit = (match: MatchView | undefined): boolean =>
   match !== undefined &&
   !isDecided(match) &&

@@ -80,7 +80,9 @@ export function resume(matchId: number): void {
   void sendAll();
 }
 
-/** A match without access is paused for as long as after this many crashes. Signing in sends its entries at once. */
+/**
+ * A match without access is paused for as long as after this many crashes. Signing in sends its entries immediately.
+ */
 const shutFor = 3;
 
 /** Pauses a match after server crashes. Each pause is twice as long as the one before. */
@@ -108,11 +110,11 @@ function next(): Batch | null {
   );
 }
 
-/** A sent entry's position in the log. */
+/** Returns a sent entry's position in the log. */
 const seqOf = (sentAs: string | undefined): number | null =>
   entries.get().find((entry) => entry.entryId === sentAs)?.seq ?? null;
 
-/** The command in the form it's sent. */
+/** Returns the command in the form it's sent. */
 function commandOf({ send, covers }: Batch): Command {
   const { command } = send;
   if (command.type === 'undo') return { ...command, seq: seqOf(send.undoes) ?? command.seq };
@@ -184,7 +186,7 @@ async function sendNext(): Promise<boolean> {
   return true;
 }
 
-/** An entry that was being sent when its page closed is sent again, because the same ID counts only once. */
+/** Resends entries that were being sent when their page closed. The same ID counts only once. */
 function takeUp(): void {
   const left = entries.get().filter(({ state }) => state === 'sending');
   if (left.length > 0) mark(new Set(left.map(({ entryId }) => entryId)), { state: 'waiting' });
@@ -221,14 +223,14 @@ function again(entry: Entry, patch: Partial<Entry>): void {
   void sendAll();
 }
 
-/** What a refused entry's sets held, according to the server. */
+/** Returns what a refused entry's sets held, according to the server. */
 export const theirs = ({ problem }: Pick<Entry, 'problem'>): Games =>
   (problem?.data as { games?: Games } | undefined)?.games ?? [];
 
 const isUndoable = ({ command, state, before, undone }: Entry): boolean =>
   command.type !== 'undo' && state !== 'refused' && before !== null && !undone;
 
-/** A match's last entry that can be undone. */
+/** Returns a match's last entry that can be undone. */
 export const undoable = (all: readonly Entry[], matchId: number): Entry | null =>
   all.findLast((entry) => entry.matchId === matchId && isUndoable(entry)) ?? null;
 

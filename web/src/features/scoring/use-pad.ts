@@ -60,7 +60,7 @@ function endsLevel(match: MatchView, command: Command): Problem | null {
 
 /**
  * Scores a match. Every point is saved on this device and then sent. A finished match can be corrected only after a
- * preview. `correcting` opens the correction dialog at once.
+ * preview. `correcting` opens the correction dialog immediately.
  */
 export function usePad(
   match: MatchView,
@@ -133,7 +133,7 @@ type Does = {
 };
 
 /**
- * The left and right arrow keys add a point for the side on that half. With Shift, they take one away. A held key
+ * Makes the left and right arrow keys add a point for the side on that half. With Shift, they take one away. A held key
  * counts once.
  */
 export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
@@ -150,8 +150,9 @@ export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
 const every = 60_000;
 
 /**
- * A signed-in scorer gets personal answers, which are never saved on a device (public/sw.js). So that their scorepad
- * opens offline, the public answers are also loaded and saved, and the device remembers that they may score here.
+ * Makes a scorepad open offline. A signed-in scorer gets personal answers, which are never saved on a device
+ * (public/sw.js). Therefore, the public answers are also loaded and saved, and the device remembers that the scorer may
+ * score here.
  */
 export function useKeptMatch(divisionId: Id, matchId: Id, isOn: boolean): void {
   const keep = () => void ask(divisionPlay, { params: { id: divisionId } });

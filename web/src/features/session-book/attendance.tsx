@@ -40,8 +40,8 @@ const savedAttendance = savedMarks<Mark, unknown>({
 export const markHere = (mark: Omit<Mark, 'at'>): void => void savedAttendance.add({ ...mark, at: serverNow() });
 
 /**
- * What this device knows about a date beyond the loaded list, by registration, and how many of its marks are still
- * waiting.
+ * Returns what this device knows about a date beyond the loaded list, by registration, and how many of its marks are
+ * still waiting.
  */
 function useMarks(tournamentId: number, date: string) {
   const isOf = (mark: Mark) => mark.tournamentId === tournamentId && mark.date === date;
@@ -50,7 +50,7 @@ function useMarks(tournamentId: number, date: string) {
   return { here: new Map([...done, ...own].map((mark) => [mark.teamId, mark])), waiting: own.length };
 }
 
-/** Attendance on a date: the loaded list, updated with this device's later marks. */
+/** Returns attendance on a date: the loaded list, updated with this device's later marks. */
 export function useCame(
   tournamentId: number,
   { date, came }: { readonly date: string; readonly came: readonly number[] },

@@ -41,7 +41,9 @@ async function step<T>(work: () => Promise<T>, signingIn = false): Promise<T> {
 const authFlowType = 'USER_SRP_AUTH';
 
 const services = {
-  /* The Authenticator renders each of its states at once. A pause before each one splits the work into three tasks. */
+  /*
+   * The Authenticator renders each of its states in one go. A pause before each one splits the work into three tasks.
+   */
   getCurrentUser: async () => {
     await breath();
     await configure();

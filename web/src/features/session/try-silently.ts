@@ -2,8 +2,8 @@ import { siteConfig } from '#web/src/api/config.ts';
 import { sessionState } from './tokens.ts';
 
 /**
- * Users who are signed in on the hosted pages are also signed in on an organization's site (1§4). The main site checks
- * only on request, because the check would load a hidden frame for every visitor.
+ * Signs users in on an organization's site if they are signed in on the hosted pages (1§4). The main site checks only
+ * on request, because the check would load a hidden frame for every visitor.
  */
 export async function trySilently(): Promise<void> {
   if (sessionState.get() === 'signed-in' || parent !== window || window.opener) return;

@@ -118,7 +118,7 @@ function PageTabs({ label, pages }: { label: string; pages: readonly TabPage[] }
 
 type Of = { readonly id: number; readonly name: string; readonly username: string };
 
-/** The organization whose area a path is in, for its own staff and for platform staff. */
+/** Returns the organization whose area a path is in, for its own staff and for platform staff. */
 function useArea({ actor, state }: Session, pathname: string): Of | null {
   const own = areaOf(actor, pathname);
   const username = state === 'signed-in' && !own && isStaff(actor) ? organizationIn(pathname) : null;
@@ -171,7 +171,7 @@ function OrganizationTabs({ of, session, theme }: { of: Of; session: Session; th
   );
 }
 
-/** The address of the tab that a page belongs to. Each point system has its own page. */
+/** Returns the address of the tab that a page belongs to. Each point system has its own page. */
 const tabAt = (pathname: string): string => (/^\/points\/[^/]+$/i.test(pathname) ? paths.points : pathname);
 
 /**

@@ -91,7 +91,8 @@ const Rail = styled(Side)`
 
 type MenuPage = ReturnType<typeof drawerPages>[number];
 /**
- * The parts of an organization's area, each with the address of its first page, and whether the current page is in it.
+ * Returns the parts of an organization's area, each with the address of its first page, and whether the current page is
+ * in it.
  */
 function partsOf({ actor }: Session, theme: Theme, page: MenuPage, pathname: string) {
   const entries = organizationMenu(actor, theme, page).filter(leadsSomewhere);

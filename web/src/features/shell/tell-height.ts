@@ -1,6 +1,6 @@
 /**
- * Tells the site that embeds this page how tall it is whenever that changes (public/embed.js). The message has only a
- * number.
+ * Sends this page's height to the site that embeds it whenever the height changes (public/embed.js). The message has
+ * only a number.
  */
 export function tellHeight(): void {
   const root = document.getElementById('root');

@@ -33,8 +33,8 @@ type Draft = { readonly base: Rows | null; readonly steps: readonly (readonly nu
 const inOrder = (rows: Rows, by: keyof typeof seedOrders) => rows.toSorted(seedOrders[by]).map(({ id }) => id);
 
 /**
- * A division's seeds while someone reorders them. Nothing is saved until they press Save, and a refusal keeps their
- * changes.
+ * Manages a division's seeds while someone reorders them. Nothing is saved until they press Save, and a refusal keeps
+ * their changes.
  */
 export function useSeeds(tournamentId: number, divisionId: number, now: Rows) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -75,7 +75,7 @@ export function useSeeds(tournamentId: number, divisionId: number, now: Rows) {
     order: (keys: readonly string[]) => step(keys.map(Number)),
     place: (id: number, place: number) => step(placedAt(order, id, place)),
     propose: (by: 'points' | 'entry') => step(inOrder(base, by)),
-    /** A proposed order. Teams it doesn't include go to the end. */
+    /** Applies a proposed order. Teams it doesn't include go to the end. */
     proposeOrder: (ids: readonly number[]) =>
       step([...ids.filter((id) => byId.has(id)), ...order.filter((id) => !ids.includes(id))]),
     undo: () => setDraft(draft && draft.steps.length > 1 ? { base, steps: draft.steps.slice(0, -1) } : null),
@@ -262,7 +262,7 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
 
 /**
  * The seeds of an event's divisions, for its staff. Staff reorder the teams or apply a proposed order, and save all
- * divisions at once.
+ * divisions in one step.
  */
 export function Seeds({ list, kind }: { list: List; kind: BrochureKind }) {
   const [chosen, choose] = useQueryText('division');

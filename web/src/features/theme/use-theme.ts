@@ -48,7 +48,7 @@ function setSiteDark(dark: boolean): void {
   paint();
 }
 
-/** The current mode: the visitor's choice, the site's, or the device's. */
+/** Returns the current mode: the visitor's choice, the site's, or the device's. */
 export function useMode(): Mode {
   const own = useStore(chosen);
   const dark = useStore(siteDark);
@@ -66,8 +66,8 @@ export type Preview = { readonly theme: Theme; readonly back: string };
 export const preview = store<Preview | null>(null);
 
 /**
- * The organization that this hostname belongs to. On localhost we know it at once. Elsewhere we first need the domain
- * from the site's configuration.
+ * Returns the organization that this hostname belongs to. On localhost, we know it immediately. Elsewhere, we first
+ * need the domain from the site's configuration.
  */
 export function useSubdomain(): string | null {
   const local = subdomainOf(location.hostname, ['localhost']);
@@ -87,7 +87,10 @@ type Site = {
   readonly isUnknown: boolean;
 };
 
-/** This host's theme, or the one being previewed. If it's unknown, broken or missing, it's the main site's. */
+/**
+ * Returns this host's theme, or the one being previewed. If the theme is unknown, broken or missing, the main site's is
+ * used.
+ */
 export function useSite(): Site {
   const subdomain = useSubdomain();
   const { data, problem } = useCall(siteTheme, subdomain ? { params: { username: subdomain } } : null, {

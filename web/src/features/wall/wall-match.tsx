@@ -47,7 +47,7 @@ const Box = styled.article<{ $large: boolean; $on: boolean }>`
   }
 `;
 
-/** A match's state on a wall display, in words. */
+/** Returns a match's state on a wall display, in words. */
 function stateWords({ match, round }: CourtMatch, zone: string, about: number | null): string {
   if (isOn(match)) return 'Live';
   if (isOver(match)) return 'Final';

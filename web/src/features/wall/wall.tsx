@@ -165,8 +165,8 @@ export function Wall({ title, zone, connection = 'connecting', stop, note, child
 const turnsEvery = 12_000;
 
 /**
- * The page that a wall display currently shows, from `pages`. It changes every {@link turnsEvery} and starts over after
- * the last one.
+ * Returns the page that a wall display currently shows, from `pages`. It changes every {@link turnsEvery} and starts
+ * over after the last one.
  */
 export function useTurns(pages: number): number {
   const [turn, setTurn] = useState(0);
@@ -191,7 +191,7 @@ export function paged<T>(list: readonly T[], size: number): T[][] {
 /** The width of a tile with three lines of text at which its text is largest, as a multiple of its height. */
 const tileShape = 2.9;
 
-/** Returns how many columns of tiles give the largest text on a screen with this aspect ratio (width to height). */
+/** Returns how many columns of tiles allow the largest text on a screen with this aspect ratio (width to height). */
 export function wallColumns(tiles: number, shape = 16 / 9): number {
   let best = { columns: 1, size: 0 };
   for (let columns = 1; columns <= Math.max(1, tiles); columns++) {
@@ -245,7 +245,7 @@ export function WallGrid({ children }: { children: readonly ReactElement[] }) {
  */
 const often = { known: 5 * 60_000, without: 20_000 } as const;
 
-/** An unattended page's event. It reloads automatically, because no one is there to press Try again. */
+/** Returns an unattended page's event. It reloads automatically, because no one is there to press Try again. */
 export function useWallEvent(): ReturnType<typeof useEvent> {
   const event = useEvent();
   const ask = useEffectEvent(() => void event.reload());

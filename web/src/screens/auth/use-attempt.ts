@@ -3,7 +3,7 @@ import type { Problem, Result } from '#domain/kernel/result.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
 import { loadChunk } from '#web/src/lib/lazy.ts';
 
-/** Runs a function from a lazily loaded module. Returns its value, or undefined if it failed. */
+/** A function that runs work from a lazily loaded module. It returns the work's value, or undefined if it failed. */
 type Attempt<M> = <T>(work: (module: M) => Promise<Result<T>>) => Promise<T | undefined>;
 
 /** Runs an attempt, with `loading` and `submitError` for its form. */

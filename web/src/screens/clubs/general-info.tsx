@@ -85,7 +85,9 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
   },
 ];
 
-/** The club's public info. Only changed fields are sent, so two people can edit different fields at once. */
+/**
+ * Edits the club's public info. Only changed fields are sent, so two people can edit different fields at the same time.
+ */
 function useFacts(organization: Organization, read: { put(next: Organization): void }, reload: () => Promise<unknown>) {
   const session = useSession();
   const lastSaved = useLastSaved(organization.username, 'organization');
@@ -123,7 +125,7 @@ type Look = z.input<typeof look>;
 const lookOf = ({ logoUrl, primary, secondary }: Theme): Look => ({ logoUrl, primary, secondary });
 const lookLabels = { logoUrl: 'Logo', primary: 'Main color', secondary: 'Accent color' };
 
-/** The logo and colors come from the club's theme, so that its site, registrations and emails match. */
+/** Edits the logo and colors in the club's theme, so that its site, registrations and emails match. */
 function useLook(theme: Theme, username: string, read: { put(next: Theme): void }, reload: () => Promise<unknown>) {
   const lastSaved = useLastSaved(username, 'theme');
   const form = useZodForm<Look, z.output<typeof look>>(look, lookOf(theme));

@@ -14,7 +14,7 @@ import { type Club, ClubArea } from './club-area.tsx';
 
 type Entries = Answer<typeof clubEntries>['items'];
 
-/** Orders with the club's registrations that aren't fully paid, each listed once, with their event. */
+/** Returns orders with the club's registrations that aren't fully paid, each listed once, with their event. */
 const owing = (entries: Entries) => [
   ...new Map(
     entries.flatMap(({ order, state, event }) =>
@@ -25,7 +25,7 @@ const owing = (entries: Entries) => [
   ).values(),
 ];
 
-/** Totals by currency, such as '$325.00'. */
+/** Returns totals by currency, such as '$325.00'. */
 const owedIn = (entries: Entries): string =>
   [...Map.groupBy(owing(entries), ({ order }) => order.currency)]
     .map(([currency, own]) =>

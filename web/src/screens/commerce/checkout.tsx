@@ -61,7 +61,7 @@ export function CheckoutScreen() {
   );
 }
 
-/** The order that paid for the cart on this page, or null if there's none. */
+/** Returns the order that paid for the cart on this page, or null if there's none. */
 function usePaidMeanwhile(chosen: Cart | undefined): number | null {
   const all = useStore(carts);
   const shown = useRef<number>(undefined);

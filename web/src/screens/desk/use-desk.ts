@@ -26,8 +26,8 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 /**
- * The event in the URL (`:tournamentId`) as its staff sees it. After a part is saved, the list of missing items updates
- * right away.
+ * Returns the event in the URL (`:tournamentId`) as its staff sees it. After a part is saved, the list of missing items
+ * updates right away.
  */
 export function useDesk(): Called<DeskView> & { readonly id: number } {
   const id = Number(useParams().tournamentId);
@@ -86,8 +86,8 @@ export async function lastSaved(
 }
 
 /**
- * One part of an event as a separate form. It's saved under its own version and kept in this browser until then.
- * `quiet` leaves the message to the caller, who saves several parts at once. `shift` indicates whether windows and
+ * Edits one part of an event as a separate form. It's saved under its own version and kept in this browser until then.
+ * `quiet` leaves the message to the caller, who saves several parts together. `shift` indicates whether windows and
  * deadlines follow a new first day.
  */
 export function usePart<V extends FieldValues>(

@@ -21,7 +21,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 export const isListView = (value: unknown): value is ListView => listViews.includes(value as ListView);
 
-/** The list's settings from the URL: the API's query and the view. */
+/** Returns the list's settings from the URL: the API's query and the view. */
 export function readList(filter: string, query: URLSearchParams, remembered: ListView) {
   const asked = query.get('view');
   const view = isListView(asked) ? asked : remembered;

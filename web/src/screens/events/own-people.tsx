@@ -67,7 +67,7 @@ const MapLink = styled(Link)`
 /** A person or team on Home, and what it plays next. */
 type Line = { readonly key: string; readonly name: string; readonly team: Mine | null };
 
-/** Whether a team is still in its event. */
+/** Returns whether a team is still in its event. */
 const isIn = ({ state, drop }: Mine): boolean => (state === 'playing' || state === 'waiting') && !drop;
 
 /** Whether a team's event is on today at its venue. */

@@ -63,7 +63,7 @@ function playersInCart(organizationId: number, own: readonly { readonly id: numb
   return [...cartPlayers.values()];
 }
 
-/** The state of the dialog: who joins, their answers, and adding both to the cart. */
+/** Returns the state of the dialog: who joins, their answers, and the function that adds both to the cart. */
 function useJoining({ organization, level, pass, first = null }: Omit<Props, 'onClose'>) {
   const { user } = useSession();
   const go = useNavigate();

@@ -21,8 +21,8 @@ const List = styled.ul`
 `;
 
 /**
- * A camp that lasts several days is live on its first two, as on all other pages. Leagues and sessions are listed on
- * their own days.
+ * Returns whether an event is live. A camp that lasts several days is live on its first two, as on all other pages.
+ * Leagues and sessions are listed on their own days.
  */
 const isLive = (card: EventCard): boolean =>
   card.isLeague || card.isTrainingSession || progressOnDay(card, todayIn(card.zone)) === 'inProgress';

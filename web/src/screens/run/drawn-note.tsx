@@ -9,7 +9,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 /** How many teams are listed by name. */
 const most = 10;
 
-/** The teams in a round's brackets, except for brackets that are about to be replaced. */
+/** Returns the teams in a round's brackets, except for brackets that are about to be replaced. */
 export const otherBrackets = (
   { view }: DivisionFrame,
   round: RoundView,

@@ -26,7 +26,7 @@ type Values = {
 };
 const offered = bracketTypes.filter((type) => type !== '{hash}');
 
-/** Which pool ranks each bracket takes. The last bracket takes the rest. */
+/** Returns which pool ranks each bracket takes. The last bracket takes the rest. */
 function ruleFor(values: Values, i: number): RuleValues {
   const [count, places] = [Number(values.count), Number(values.places) || 1];
   return {
@@ -36,13 +36,13 @@ function ruleFor(values: Values, i: number): RuleValues {
   };
 }
 
-/** The pool rounds before a bracket round, from which its brackets can be split. */
+/** Returns the pool rounds before a bracket round, from which its brackets can be split. */
 export const splitSources = (view: PlayView, round: RoundView): RoundView[] =>
   view.rounds.filter(
     ({ kind, number, id }) => kind === 'pools' && number < round.number && poolsOf(view, id).length > 0,
   );
 
-/** The brackets to create: their names, seeding rules, and separate courts. */
+/** Returns the brackets to create: their names, seeding rules, and separate courts. */
 function bracketsFor(values: Values, view: PlayView, round: RoundView) {
   const all = Array.from({ length: Number(values.count) }, (_, at) => ({
     name: names[values.naming][at] ?? `Bracket ${at + 1}`,
@@ -70,7 +70,7 @@ function courtsText(brackets: ReturnType<typeof bracketsFor>): string {
 
 type Props = { frame: DivisionFrame; round: RoundView; onClose(): void };
 
-/** The form, and the brackets that it creates one after another. */
+/** Returns the form, and the function that creates its brackets one after another. */
 function useSplit({ frame, round, onClose }: Props) {
   const { view, division, play, zone } = frame;
   const sources = splitSources(view, round);

@@ -29,7 +29,7 @@ const SeasonDesk = lazyPart(() => import('#web/src/features/season/desk/season-d
 
 type Shown = { readonly event: TournamentView; readonly plays: Plays; readonly divisionId: number | null };
 
-/** All of the league's teams by name. Dropped ones are included, because the matches they played stay. */
+/** Returns all of the league's teams by name. Dropped teams are included, because the matches they played stay. */
 const teamsOf = (plays: Plays) =>
   Object.values(plays)
     .flatMap(({ view }) => view?.teams ?? [])

@@ -5,9 +5,9 @@ import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 
 /**
- * The series in the URL (`:seriesTag`). Everyone reads the public answer. If there's none, the call is repeated with a
- * signed-in user's rights, because its admin can see it unpublished. It's loaded again when the user changes, because
- * the second answer depends on the user (Part 1 §2.4).
+ * Returns the series in the URL (`:seriesTag`). Everyone reads the public answer. If there's none, the call is repeated
+ * with a signed-in user's rights, because its admin can see it unpublished. It's loaded again when the user changes,
+ * because the second answer depends on the user (Part 1 §2.4).
  */
 export function useSeries(): Called<SeriesView> & { readonly tag: string } {
   const tag = useParams().seriesTag ?? '';

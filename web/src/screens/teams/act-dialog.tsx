@@ -34,13 +34,13 @@ type Seen = {
   readonly preview: Preview | null;
   readonly problem: Problem | null;
   readonly isLoading: boolean;
-  /** Asks again, or null if the server's answer is final. */
+  /** Sends the request again, or null if the server's answer is final. */
   readonly retry: (() => void) | null;
 };
 type Answered = Pick<Seen, 'preview' | 'problem'>;
 const nothing: Answered = { preview: null, problem: null };
 
-/** A preview of an action, loaded again whenever the action changes. */
+/** Loads a preview of an action, and loads it again whenever the action changes. */
 function usePreview(teamId: number, act: TeamAct | null): Seen {
   const [seen, setSeen] = useState<Answered>(nothing);
   const [tries, setTries] = useState(0);

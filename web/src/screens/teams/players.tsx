@@ -87,7 +87,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The players in all divisions, loaded one division at a time and shown as they arrive. */
+/** Returns the players in all divisions, loaded one division at a time and shown as they arrive. */
 function usePlayers({ tournamentId, divisions }: List) {
   const [rows, setRows] = useState<readonly Row[]>();
   const [problem, setProblem] = useState<Problem>();

@@ -11,7 +11,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 
-/** The days on which a team still plays, in order. */
+/** Returns the days on which a team still plays, in order. */
 function daysAhead(view: PlayView | undefined, teamId: number, zone: string): string[] {
   const today = todayIn(zone);
   const days = (view ? locateMatches(view) : [])

@@ -156,7 +156,7 @@ function Where({ team }: { team: TeamFace }) {
   );
 }
 
-/** Whether a team waits for its host's approval instead of an open spot. */
+/** Returns whether a team waits for its host's approval instead of an open spot. */
 function useAwaitsHost(team: TeamFace | undefined): boolean {
   const waits = team?.state === 'waiting' ? team : null;
   const { data } = useCall(tournament, waits && { params: { id: waits.tournamentId } });

@@ -24,7 +24,10 @@ const position: Column<WaitingRow> = {
   cell: ({ position }) => <Figure>{position}</Figure>,
 };
 
-/** The waitlist as everyone sees it. With `byHost`, the host picks the teams, so no position is promised. */
+/**
+ * Returns the waitlist's columns that everyone sees. With `byHost`, the host picks the teams, so no position is
+ * promised.
+ */
 export const waitingColumns = (zone: string, byHost: boolean): readonly Column<WaitingRow>[] => [
   ...(byHost ? [] : [position]),
   {

@@ -96,8 +96,8 @@ const sizeIn = (asked: string | null, sizes: readonly PageSize[]): PageSize =>
   sizes.find((size) => String(size) === asked) ?? sizes[0]!;
 
 /**
- * The URL's page of a list with `total` rows. A page past the end becomes the last one. Returns everything {@link
- * PagerProps} needs.
+ * Returns the URL's page of a list with `total` rows. A page past the end becomes the last one. The result has
+ * everything {@link PagerProps} needs.
  */
 export function usePage(total: number, { sizes, name = '' }: Paging): PagerProps & { readonly from: number } {
   const [query] = useQuery();
@@ -109,7 +109,7 @@ export function usePage(total: number, { sizes, name = '' }: Paging): PagerProps
   return { total, page, size, sizes, name, from: (page - 1) * (size ?? 0) };
 }
 
-/** The current page's rows, and the props for its pager. */
+/** Returns the current page's rows, and the props for its pager. */
 export function usePages<T>(rows: readonly T[], paging: Paging): { rows: readonly T[]; pager: PagerProps } {
   const { from, ...pager } = usePage(rows.length, paging);
   return { rows: pager.size === null ? rows : rows.slice(from, from + pager.size), pager };

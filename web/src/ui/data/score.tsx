@@ -56,7 +56,7 @@ const Number_ = styled.span<{ $fresh: boolean; $won: boolean; $size: number }>`
 
 /**
  * One side's points. A change flips once (150 ms) and stays marked for 3 s. A line is drawn below a set that is won.
- * With reduced motion, both are only marked.
+ * With reduced motion, changes and won sets are marked without animation.
  */
 export function Score({ value, won = false, size = 24 }: { value: number | null; won?: boolean; size?: number }) {
   const fresh = useJust(value);

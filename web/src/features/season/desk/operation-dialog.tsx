@@ -79,7 +79,7 @@ function usePreview(
   return { seen: of === null ? null : seen, waits: of !== null && seen?.of !== of, again };
 }
 
-/** Loads the preview again, because the season has changed or no answer came. */
+/** Returns whether to load the preview again, because the season has changed or no answer came. */
 const canBeAskedAgain = (problem: Problem): boolean => isRetryable(problem) || problem.code === 'leagues/changed';
 
 /** A season tool: its options, the resulting weeks, their fairness, and a button to apply it. */

@@ -165,13 +165,13 @@ const focusMatch = (id: number) =>
   setTimeout(() => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus(), 60);
 
 type Week = SeasonView['weeks'][number];
-/** The selected week, or the next one to be played, or the first. */
+/** Returns the selected week, or the next one to be played, or the first. */
 const weekShown = (weeks: readonly Week[], picked: number | null, today: string): Week | undefined =>
   weeks.find(({ number }) => number === picked) ??
   weeks.find(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') >= today) ??
   weeks[0];
 
-/** The default format: match play on sand and grass, best of three indoors. */
+/** Returns the default format: match play on sand and grass, best of three indoors. */
 const usualFormat = ({ divisions }: TournamentView, divisionId: number): FormatId =>
   isOutdoors(divisions.find(({ id }) => id === divisionId) ?? defaults) ? 2 : 6;
 

@@ -21,7 +21,7 @@ type Props = Omit<Parameters<typeof WeekEditor>[0], 'season' | 'week'> & {
   show(tool: 'times' | 'replan'): void;
 };
 
-/** Whether all its matches have started or are canceled, so that the week can't be canceled. */
+/** Returns whether all of a week's matches have started or are canceled, so that the week can't be canceled. */
 const isBegun = (own: readonly LeagueMatch[]): boolean => own.length > 0 && own.every(({ state }) => state !== 'open');
 
 function hintOf({ canceled }: Week, own: readonly LeagueMatch[]): string {

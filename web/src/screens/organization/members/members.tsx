@@ -47,7 +47,7 @@ const sorts = ['name', '-name', 'to', '-to', 'level', '-level'] as const;
 /** Returns the date a number of days from now. */
 const dayIn = (days: number): string => new Date(serverNow() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** One page of the members who match the URL, and the actions on them. */
+/** Returns one page of the members who match the URL, and the actions on them. */
 function useMembers(username: string) {
   const [query] = useSearchParams();
   const go = useNavigate();

@@ -50,14 +50,14 @@ const comes = ({ seasonPassId, pickupOnly, shipping, shippingPer }: OwnProduct):
     : `Pickup, or shipping for ${money(shipping)} ${shippingPer === 'order' ? 'per order' : 'each'}`;
 };
 
-/** A refund policy's name. Empty while loading. */
+/** Returns a refund policy's name, which is empty while loading. */
 function usePolicyName(organizationId: number, policyId: number | null): string {
   const { data } = useCall(refundPolicies, { params: { organizationId } });
   if (policyId === null) return 'None';
   return data?.items.find(({ id }) => id === policyId)?.name ?? '';
 }
 
-/** A product's facts in rows. Those without a value are left out. */
+/** Returns a product's facts in rows. Those without a value are left out. */
 const factsOf = (product: OwnProduct, policy: string): [string, string][] =>
   (
     [

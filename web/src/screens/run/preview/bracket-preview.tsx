@@ -16,7 +16,7 @@ const clip = (text: string): string => (text.length > 27 ? `${text.slice(0, 26)}
 type Props = {
   state: BracketState;
   name: string;
-  /** In the order of the seeds, as their numbers show. */
+  /** The teams in the order of their seeds, as their numbers show. */
   seeds: readonly Id[];
   names: Names;
   swap: Swap;

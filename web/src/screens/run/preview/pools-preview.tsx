@@ -12,9 +12,9 @@ import { Pools, Seat } from './seat-look.ts';
 import type { Swap } from './seating.tsx';
 
 type Props = {
-  /** In seat order. */
+  /** The teams in seat order. */
   teams: readonly Id[];
-  /** In the order of the seeds, as their numbers show. */
+  /** The teams in the order of their seeds, as their numbers show. */
   seeds: readonly Id[];
   pools: number;
   power: boolean;
@@ -71,8 +71,8 @@ export function PoolsPreview({ teams, seeds, pools, power, titles, names, swap, 
 }
 
 /**
- * The club and earlier pool of each of a division's teams. The pool is from the latest of these rounds in which the
- * team played.
+ * Returns the club and earlier pool of each of a division's teams. The pool is from the latest of these rounds in which
+ * the team played.
  */
 export function factsOf(view: PlayView, rounds: readonly number[]): TeamFacts {
   const clubs = new Map(view.teams.map(({ id, club }) => [id, club]));
@@ -84,11 +84,11 @@ export function factsOf(view: PlayView, rounds: readonly number[]): TeamFacts {
   return { club: (id) => clubs.get(id) ?? '', pool: (id) => pools.get(id) ?? null };
 }
 
-/** The matchups in pools that aren't created yet. */
+/** Returns the matchups in pools that aren't created yet. */
 export function meetingsInPools(teams: readonly Id[], pools: number, power: boolean): Meeting[] {
   const groups = groupsOf([...teams.keys()], { pools, power });
   return groups.ok ? groupMeetings(groups.value) : [];
 }
 
-/** The first matchups in a bracket that isn't created yet. */
+/** Returns the first matchups in a bracket that isn't created yet. */
 export const meetingsInBracket = ({ layout }: BracketState): Meeting[] => firstMeetings(layout);

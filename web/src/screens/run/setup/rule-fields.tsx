@@ -61,7 +61,7 @@ function TeamPicks({
   );
 }
 
-/** A custom mapping needs pool ranks, so it's offered only with several pools. */
+/** Returns the styles to offer. A custom mapping needs pool ranks, so it's offered only with several pools. */
 const offeredFrom = (pools: number) => seedingStyles.filter((style) => style !== 'MAPPED' || pools > 1);
 const takeWords: Readonly<Record<Take, string>> = {
   places: 'By rank',
@@ -244,7 +244,7 @@ export type Part = {
 const begun = (matches: readonly { progress: string; bye: unknown }[]) =>
   matches.some(({ progress, bye }) => progress !== 'none' && bye === null);
 
-/** A round's parts in order. Pools that were created before rounds had flights are the first flight. */
+/** Returns a round's parts in order. Pools that were created before rounds had flights are the first flight. */
 export function partsOf(view: PlayView, round: RoundView): Part[] {
   if (round.kind === 'brackets')
     return bracketsOf(view, round.id).map(({ id, name, seeds, matches, rules, complete }) => ({
@@ -264,6 +264,6 @@ export function partsOf(view: PlayView, round: RoundView): Part[] {
   }));
 }
 
-/** The first free position in a round. */
+/** Returns the first free position in a round. */
 export const nextPlace = (parts: readonly Part[]): number =>
   [...parts.keys(), parts.length].find((at) => !parts.some((part) => part.at === at)) ?? parts.length;

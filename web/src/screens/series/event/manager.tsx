@@ -17,7 +17,7 @@ import { Page } from '#web/src/ui/layout/layout.tsx';
 import { momentOfDay } from '../editor-form.tsx';
 import { ManagerPage } from './manager-page.tsx';
 
-/** An event page in the form `can` expects (Part 1 §6). */
+/** Returns an event page in the form `can` expects (Part 1 §6). */
 export const subjectOf = ({ adminId, isPublic, organization, id }: EventPageView): Subject => ({
   adminId,
   isPublic,
@@ -85,8 +85,8 @@ export function EventPageManagerScreen() {
 }
 
 /**
- * The page in the URL. If there's no public one, the call is repeated with a signed-in user's rights, in case they own
- * it.
+ * Returns the page in the URL. If there's no public one, the call is repeated with a signed-in user's rights, in case
+ * they own it.
  */
 export function useEventPage(): Called<EventPageView> {
   const { username = '', eventTag = '' } = useParams();

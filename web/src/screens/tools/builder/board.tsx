@@ -37,14 +37,14 @@ const pad = 6;
 type Result = SharedBracket['results'][number];
 type Props = { shared: SharedBracket; onResult(number: number, result: Result | null): void };
 
-/** The text of a seat whose team isn't known yet, such as "Winner of M3". */
+/** Returns the text of a seat whose team isn't known yet, such as "Winner of M3". */
 const feederOf = (source: number): string => {
   const from = readSource(source);
   if (from.from === 'nobody' || from.from === 'seed') return '';
   return `${from.from === 'winner' ? 'Winner' : 'Loser'} of M${from.index + 1}`;
 };
 
-/** A bracket's matches with names, seeds and sets, ready to draw. */
+/** Returns a bracket's matches with names, seeds and sets, ready to draw. */
 function cellsOf(state: BracketState, shared: SharedBracket) {
   const { rounds, matches } = drawnBracket(state);
   const resultOf = new Map(shared.results.map((result) => [result.number, result]));

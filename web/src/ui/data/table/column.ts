@@ -29,8 +29,7 @@ export type Column<T> = {
 };
 
 /**
- * Sorts numbers by size. Text is sorted in natural order: numbers in them count by size, and case and accents don't
- * matter.
+ * Sorts numbers by size and text in natural order, in which numbers count by size, and case and accents don't matter.
  */
 const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
@@ -46,7 +45,7 @@ export function saysSomething<T>({ lead, csv: exported, sort, varies }: Column<T
   return values.size > 1 || !(varies || values.has('') || values.has('0'));
 }
 
-/** The rows as CSV, with every column that has a CSV value. */
+/** Returns the rows as CSV, with every column that has a CSV value. */
 export function csvOf<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
   const said = columns.filter((column) => column.csv ?? column.sort);
   return csv(

@@ -37,8 +37,8 @@ export type ListModelProps<T> = {
 };
 
 /**
- * A list's state: order, page and selection. The URL keeps the order and the page. The selection lasts while the page
- * is open.
+ * Returns a list's state: order, page and selection. The URL keeps the order and the page. The selection lasts while
+ * the page is open.
  */
 export function useListTable<T>({ columns, rows, rowKey, defaultSort, pageSizes, total, shown }: ListModelProps<T>) {
   const [query, change] = useQuery();
@@ -87,8 +87,8 @@ const isRow = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.tagName === 'TR' && element.hasAttribute('tabindex');
 
 /**
- * Keys on a list's row: arrows, Home and End move, Enter opens, Space selects. A control inside the row handles its own
- * keys.
+ * Handles keys on a list's row: arrows, Home and End move, Enter opens, Space selects. A control inside the row handles
+ * its own keys.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, { open, toggle }: Row): void {
   const row = event.currentTarget;
