@@ -17,7 +17,15 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** The templates that come with the platform (templates/starters.ts). */
-export const starterKeys = ['beachOpen', 'beachDay', 'juniorsDay', 'clubNight', 'tenWeeks', 'training'] as const;
+export const starterKeys = [
+  'beachOpen',
+  'beachDay',
+  'juniorsDay',
+  'clubNight',
+  'tenWeeks',
+  'training',
+  'pickleball',
+] as const;
 export type StarterKey = (typeof starterKeys)[number];
 
 /** The sanctioning bodies (Part 1 §9, Part 2 §1). AVP also covers AVPA and AVP Next. */
@@ -36,11 +44,6 @@ export const ageTypes = { 1: 'Juniors', 2: 'Adult' } as const;
 
 /** The genders a division can be for (Part 2 §3). */
 export const divisionGenders = ['Boys', 'Girls', 'Coed', 'Boys or Coed', 'Mens', 'Womens'] as const;
-
-/** The sports by sport ID. The specification names only ID 1. Imports can bring others. */
-export const sports = { 1: 'Volleyball', 2: 'Pickleball', 3: 'Basketball 3×3' } as const;
-/** Returns the name of a sport, even for an ID that isn't in the list. */
-export const sportName = (sportId: number): string => sports[sportId as keyof typeof sports] ?? 'Other sport';
 
 /** The surfaces (Part 2 §1). */
 export const surfaces = { 1: 'Beach', 2: 'Grass', 3: 'Other' } as const;

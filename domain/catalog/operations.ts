@@ -30,6 +30,7 @@ const listQuery = z.object({
   types: z.string().max(200).optional(),
   organization: urlId.optional(),
   sanctionedBy: z.string().max(20).optional(),
+  sport: urlInt.optional(),
   p: urlInt.optional(),
   ipp: urlInt.optional(),
 });

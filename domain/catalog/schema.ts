@@ -127,6 +127,8 @@ export const tournament = z.object({
   description: z.string().default(''),
   type: z.enum(eventTypes).default('Tournament'),
   tags: z.array(z.string()).default([]),
+  /** The sport of its new divisions. A division can be of another one. */
+  sportId: z.int().positive().default(defaults.sportId),
   organizationId: id,
   paymentOrganizationId: id.nullable().default(null),
   currency,

@@ -6,7 +6,7 @@ import { isCalledOff, isCanceled, isPostponed, zoneOf } from '../catalog/events/
 import { cardPath as pathOfCard } from '../catalog/listing/card-path.ts';
 import type { EventCard } from '../catalog/listing/schema.ts';
 import { headingOfList } from '../catalog/listing/words.ts';
-import { sportName } from '../catalog/lists.ts';
+import { sportName } from '../catalog/sports.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { paths, to } from '../site/paths.ts';
 import { toUnder } from '../site/roots.ts';

@@ -49,14 +49,18 @@ export function teamEntries(play: PlayView, teamId: number | null, facts: Facts)
 /** Returns whether a match is played. A team that drops out forfeits matches that no one has to come to. */
 const isPlayed = ({ status, forfeit }: MatchView): boolean => status !== 101 && (forfeit === null || forfeit.during);
 
-/** The presets by sport. They give a match's length if its pool or bracket was created without times. */
+/** The presets. They give a match's length if its pool or bracket was created without times. */
 const presets = Object.values(formats);
 
 /** Returns how many minutes a match takes: its own planned length, its pool's or bracket's, or its format's (Part 3 §3). */
 function lengthOf(match: MatchView, part: PoolView | BracketView | null): number {
   const { isMatch, games } = match;
   const format = presets.find(
-    (known) => known.isMatch === isMatch && known.games.length === games.length && known.games[0]?.to === games[0]?.to,
+    (known) =>
+      known.isMatch === isMatch &&
+      known.games.length === games.length &&
+      known.games[0]?.to === games[0]?.to &&
+      known.games[0]?.cap === games[0]?.cap,
   );
   const usual = format?.minutesPerMatch ?? 30;
   return match.minutes ?? (part ? minutesOf({ matches: [...part.matches], minutes: part.minutes }, usual) : usual);

@@ -150,5 +150,6 @@ function narrowed(filter: ListFilter, query: Query<typeof tournamentSummaries>):
     ...(query.search === undefined ? {} : { search: query.search }),
     ...(query.organization === undefined ? {} : { organizationId: query.organization }),
     ...(query.sanctionedBy === undefined ? {} : { sanctionedBy: query.sanctionedBy }),
+    ...(query.sport === undefined ? {} : { sportId: query.sport }),
   };
 }

@@ -116,6 +116,7 @@ const described: Readonly<Record<string, string>> = {
   filter: '`upcoming` (default), `past`, `live`, `all`, `now-YYYY-MM-DD` (on that day), or an event type’s slug',
   types: 'Event types’ slugs, separated by commas',
   sanctionedBy: 'A sanctioning body, such as `AAU`',
+  sport: 'Sport ID: 1 volleyball, 2 pickleball, 3 basketball 3×3',
   month: 'Month, YYYY-MM',
   before: 'For the next page: `next` of the previous one',
   after: 'Only items after this version or position',

@@ -5,6 +5,7 @@ import { divisionName } from '../divisions/division-state.ts';
 import { genderInName, withGenderOfName } from '../divisions/gender-in-name.ts';
 import { divisionGenders } from '../lists.ts';
 import type { EventFacts } from '../schema.ts';
+import { sportOf } from '../sports.ts';
 import { isForSinglePlayers } from './event-words.ts';
 import { newDivision, writtenOf } from './new-event.ts';
 import type { DeskDivision } from './views.ts';
@@ -63,7 +64,7 @@ export const divisionGrid = z.object({
 });
 export type DivisionGrid = z.infer<typeof divisionGrid>;
 
-type Of = Pick<EventFacts, 'type' | 'startDate'>;
+type Of = Pick<EventFacts, 'type' | 'sportId' | 'startDate'>;
 type Windows = WrittenDivision['registrationWindows'];
 
 const spanOf = ({ name, dtStart, dtEnd }: GridWindow): GridWindow => ({ name, dtStart, dtEnd });
@@ -115,14 +116,17 @@ function rowOf(division: DeskDivision, windows: readonly GridWindow[], sign: str
  * Returns an empty row. Like a spreadsheet's next row, it copies the team settings of the row above it, but not the
  * name or price.
  */
-export function nextRow({ type }: Pick<EventFacts, 'type'>, grid: Pick<DivisionGrid, 'rows' | 'windows'>): GridRow {
+export function nextRow(
+  { type, sportId }: Pick<EventFacts, 'type' | 'sportId'>,
+  grid: Pick<DivisionGrid, 'rows' | 'windows'>,
+): GridRow {
   const above = grid.rows.at(-1);
   return {
     id: 0,
     division: '',
     gender: above?.gender ?? 'Coed',
     ageType: above?.ageType ?? 2,
-    numOfPlayers: above?.numOfPlayers ?? (isForSinglePlayers(type) ? 1 : 2),
+    numOfPlayers: above?.numOfPlayers ?? (isForSinglePlayers(type) ? 1 : sportOf(sportId).players),
     maxTeams: above?.maxTeams ?? null,
     prices: grid.windows.map(() => null),
     own: false,
@@ -147,12 +151,12 @@ export function divisionOfRow(
   row: GridRow,
   grid: DivisionGrid,
   before: DeskDivision | null,
-  { type }: Pick<EventFacts, 'type'>,
+  { type, sportId }: Pick<EventFacts, 'type' | 'sportId'>,
 ): WrittenDivision {
   const { division, gender, ageType, numOfPlayers, maxTeams } = row;
   const named = before?.division === division ? { division, gender } : withGenderOfName({ division, gender });
   const typed = { division: named.division.trim(), gender: named.gender, ageType, numOfPlayers, maxTeams };
-  if (!before) return newDivision(type, { ...typed, registrationWindows: windowsOf(row, grid, []) });
+  if (!before) return newDivision(type, { ...typed, sportId, registrationWindows: windowsOf(row, grid, []) });
   const saved = savedOf(before);
   const hasSubs = saved.numAllowedOnRoster > saved.numOfPlayers;
   return {

@@ -7,7 +7,7 @@ import { eventFlags, typeFlags } from '../events/event-flags.ts';
 import { eventStatus } from '../events/event-status.ts';
 import type { CartFee, DivisionScope } from '../events/json-props.ts';
 import { moved, movedProps, movedSettings } from '../life/shift.ts';
-import type { EventType } from '../lists.ts';
+import { defaults, type EventType } from '../lists.ts';
 import {
   type Division,
   division,
@@ -16,6 +16,7 @@ import {
   type Tournament,
   tournament,
 } from '../schema.ts';
+import { sportOf } from '../sports.ts';
 import { descriptionFor } from '../templates/starter-pages.ts';
 import { isForSinglePlayers } from './event-words.ts';
 import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
@@ -82,17 +83,19 @@ export function numberedName({ division, gender }: Named, others: readonly Named
 }
 
 /**
- * Returns the form values of a new division with its organizer's input. Two players make a team, or one if players
- * register individually. It has the event type's flag, so that screens use the type's words for it. It has no window
+ * Returns the form values of a new division with its organizer's input. A team has as many players as its sport's
+ * usual team, or one if players register individually. It has the event type's flag, so that screens use the type's words for it. It has no window
  * and no price.
  */
 export function newDivision(type: EventType, typed: Named & Partial<WrittenDivision>): WrittenDivision {
-  const players = typed.numOfPlayers ?? (isForSinglePlayers(type) ? 1 : 2);
+  const sport = sportOf(typed.sportId ?? defaults.sportId);
+  const players = typed.numOfPlayers ?? (isForSinglePlayers(type) ? 1 : sport.players);
   const flag = flagOfType[type];
   return writtenDivision.parse({
     ageType: 2,
     numOfPlayers: players,
     numAllowedOnRoster: Math.max(1, players),
+    surfaceId: sport.surfaceId,
     registrationFields: {
       fields: ['email', 'phone'],
       requiredFields: ['email', 'phone'],

@@ -25,6 +25,7 @@ const endFirst = { path: ['endDate'], message: 'Choose an end date on or after t
 export const writtenFacts = tournament
   .pick({
     tags: true,
+    sportId: true,
     publicCanNav: true,
     zone: true,
     paymentOrganizationId: true,

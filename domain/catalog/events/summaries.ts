@@ -3,6 +3,7 @@ import { momentOf } from '../../kernel/zoned-time.ts';
 import { divisionName, inOrder, isPublicDivision } from '../divisions/division-state.ts';
 import { offerOf } from '../listing/decision.ts';
 import type { StoredCard, TournamentSummary } from '../listing/schema.ts';
+import { defaults } from '../lists.ts';
 import type { Division, EventFacts, Tournament } from '../schema.ts';
 import { dateState, isEventOpen } from './event-open.ts';
 import { summaryState, zoneOf } from './event-status.ts';
@@ -22,6 +23,13 @@ export const locationsString = (event: Pick<Tournament, 'locations'>): string =>
 export const divisionNamesOf = (divisions: readonly Division[]): string[] => [
   ...new Set(inOrder(divisions.filter(isPublicDivision)).map(divisionName)),
 ];
+
+/** Returns the sports of an event's public divisions, or its own if it has none. A volleyball card doesn't list them. */
+function sportsOfCard(event: EventFacts, divisions: readonly Division[]): Pick<StoredCard, 'sportIds'> {
+  const open = divisions.filter(isPublicDivision).map(({ sportId }) => sportId);
+  const sportIds = [...new Set(open.length > 0 ? open : [event.sportId])].sort((a, b) => a - b);
+  return sportIds.every((id) => id === defaults.sportId) ? {} : { sportIds };
+}
 
 /** Returns the card of an event. `teamCount` is only for its admins. */
 export function cardOf(event: EventFacts, divisions: readonly Division[], teamCount?: number): StoredCard {
@@ -46,6 +54,7 @@ export function cardOf(event: EventFacts, divisions: readonly Division[], teamCo
     statusId: event.statusId,
     organization: { id: event.organizationId },
     sanctionedBy: bodyWord(event.sanctioningBody),
+    ...sportsOfCard(event, divisions),
     ...(teamCount === undefined ? {} : { teamCount }),
     sameMonth: event.startDate.slice(0, 7) === event.endDate.slice(0, 7),
     coverPhotoUrl: event.coverPhotoUrl,

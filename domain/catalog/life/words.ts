@@ -191,6 +191,7 @@ const words: Readonly<Record<string, string>> = {
   qualifiers: 'Qualifiers',
   teamType: 'Team type',
   participantType: 'Player type',
+  sportId: 'Sport',
   membersOnly: 'Members only',
   locked: 'Results locked',
   coverPhotoId: 'Cover picture',

@@ -1,5 +1,5 @@
 import { isDeleted } from '../events/event-status.ts';
-import { type EventType, eventTypes } from '../lists.ts';
+import { defaults, type EventType, eventTypes } from '../lists.ts';
 import { type ListQuery, monthOf } from './listing.ts';
 import type { EventCard } from './schema.ts';
 
@@ -19,18 +19,22 @@ const typesOf = (card: Pick<EventCard, 'eventType' | 'tags'>): EventType[] =>
 
 /** Returns the kind that a card is counted as. */
 const kindOf = (card: EventCard): string =>
-  [visibilities[`${card.isPublic}`], typesOf(card).join('+'), card.sanctionedBy].join('|');
+  [
+    ...[visibilities[`${card.isPublic}`], typesOf(card).join('+'), card.sanctionedBy],
+    ...(card.sportIds ? [card.sportIds.join('+')] : []),
+  ].join('|');
 
-type Narrowing = Pick<ListQuery, 'filter' | 'types' | 'sanctionedBy'>;
+type Narrowing = Pick<ListQuery, 'filter' | 'types' | 'sanctionedBy' | 'sportId'>;
 
 /**
  * Returns whether a kind of card matches a list's filter, with the same result as for each of its cards (listing.ts).
  */
-function kindMatches(kind: string, { filter, types, sanctionedBy }: Narrowing, drafts: boolean): boolean {
-  const [visibility, names = '', body] = kind.split('|');
+function kindMatches(kind: string, { filter, types, sanctionedBy, sportId }: Narrowing, drafts: boolean): boolean {
+  const [visibility, names = '', body, sportIds = String(defaults.sportId)] = kind.split('|');
   const own = names.split('+');
   if (visibility === visibilities.false && !drafts) return false;
   if (sanctionedBy !== undefined && body !== sanctionedBy) return false;
+  if (sportId !== undefined && !sportIds.split('+').includes(String(sportId))) return false;
   if (filter.kind === 'type' && !own.includes(filter.type)) return false;
   return !types?.length || types.some((type) => own.includes(type));
 }

@@ -1,7 +1,8 @@
 import { folded, holdsWords } from '../../kernel/text.ts';
 import { isRealDate } from '../../kernel/time.ts';
 import { isCalledOff, isDeleted, stateOnDay } from '../events/event-status.ts';
-import { type EventType, eventTypes } from '../lists.ts';
+import { defaults, type EventType, eventTypes } from '../lists.ts';
+import { sportName } from '../sports.ts';
 import { isSponsored } from './card.ts';
 import type { EventCard } from './schema.ts';
 
@@ -51,6 +52,7 @@ export type ListQuery = {
   readonly types?: readonly EventType[];
   readonly organizationId?: number;
   readonly sanctionedBy?: string;
+  readonly sportId?: number;
 };
 export type ListContext = {
   /** Today's calendar date for lists, `YYYY-MM-DD`. */
@@ -105,11 +107,19 @@ function matchesFilter(card: EventCard, filter: ListFilter, context: ListContext
 /** Returns whether an event has a type, either as its own or in its tags (Part 2 §3). */
 const hasType = (card: EventCard, type: EventType): boolean => card.eventType === type || card.tags.includes(type);
 
+/** Returns a card's sports. A card that doesn't list them is a volleyball event. */
+const sportsOf = ({ sportIds }: Pick<EventCard, 'sportIds'>): readonly number[] => sportIds ?? [defaults.sportId];
+
 function matchesQuery(card: EventCard, query: ListQuery): boolean {
   if (query.organizationId !== undefined && card.organization.id !== query.organizationId) return false;
   if (query.sanctionedBy !== undefined && card.sanctionedBy !== query.sanctionedBy) return false;
+  if (query.sportId !== undefined && !sportsOf(card).includes(query.sportId)) return false;
   if (query.types && query.types.length > 0 && !query.types.some((type) => hasType(card, type))) return false;
-  const text = [card.name, card.locationsString, card.sanctionedBy, ...card.divisionNames, ...card.tags].join(' ');
+  const sports = (card.sportIds ?? []).map(sportName);
+  const text = [
+    ...[card.name, card.locationsString, card.sanctionedBy],
+    ...[...card.divisionNames, ...card.tags, ...sports],
+  ].join(' ');
   return !query.search || holdsWords(text, query.search);
 }
 

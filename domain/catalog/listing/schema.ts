@@ -26,6 +26,8 @@ export const eventCard = z.object({
   statusId: z.int().nonnegative().default(0),
   organization: z.object({ id }),
   sanctionedBy: z.string(),
+  /** Its sports, if it isn't just volleyball. */
+  sportIds: z.array(z.int().positive()).optional(),
   teamCount: z.int().nonnegative().optional(),
   sameMonth: z.boolean(),
   coverPhotoUrl: z.string().nullable().default(null),

@@ -79,6 +79,13 @@ export const starterPages: Readonly<Record<StarterKey, (days: Days) => string>> 
       'Groups are small, so everyone gets plenty of touches.',
       'Bring water and a hat. Balls are provided.',
     ]),
+  pickleball: (days) =>
+    page(`A ${numeral(lengthOf(days))}-day pickleball tournament.`, [
+      'Pools, then a bracket in every division.',
+      'Matches are best of three games to 11, win by two.',
+      'Check-in opens at 7:30 AM. First matches start at 8:30 AM.',
+      'Bring your own paddle. Balls are provided.',
+    ]),
 };
 
 /** Returns the starter for an event of these days: the beach open for one day or for several. Others fit any length. */

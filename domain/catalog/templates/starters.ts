@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../kernel/zoned-time.ts';
 import { type EventCopy, newDivision } from '../desk/new-event.ts';
 import type { WrittenDivision } from '../desk/written.ts';
-import type { EventType, StarterKey } from '../lists.ts';
+import { defaults, type EventType, type StarterKey } from '../lists.ts';
 import { type Tournament, tournament } from '../schema.ts';
 import { starterPages } from './starter-pages.ts';
 
@@ -20,6 +20,7 @@ type Starter = {
   /** How many days before the first day withdrawals are still refunded, until 8 PM. */
   readonly refundDays: number;
   readonly divisions: readonly SuggestedDivision[];
+  readonly sportId?: number;
   readonly settings?: (startDate: string) => Partial<Pick<Tournament, 'jsonProps' | 'props'>>;
 };
 
@@ -107,6 +108,17 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
       },
     }),
   },
+  pickleball: {
+    title: 'One-day pickleball',
+    about: 'Doubles by level. Pools of games to 11, then brackets.',
+    type: 'Tournament',
+    sportId: 2,
+    length: 0,
+    refundDays: 7,
+    divisions: (['Womens', 'Mens', 'Coed'] as const).map((gender) => ({
+      ...{ division: '3.5 Doubles', gender, maxTeams: 12, playoffFormat: 'Pools, then single elimination' },
+    })),
+  },
 };
 
 /** What the organizer has typed for the new event. */
@@ -114,12 +126,15 @@ type StarterEvent = Pick<Tournament, 'name' | 'organizationId' | 'startDate' | '
 
 /** Returns an event from a starter, as a copy without IDs yet. */
 export function copyOfStarter(key: StarterKey, as: StarterEvent): EventCopy {
-  const { type, divisions, refundDays, settings } = starters[key];
+  const { type, divisions, refundDays, settings, sportId = defaults.sportId } = starters[key];
   const { id: _, ...event } = tournament.parse({
-    ...{ ...as, id: 1, type, description: starterPages[key](as), isPublic: false },
+    ...{ ...as, id: 1, type, sportId, description: starterPages[key](as), isPublic: false },
     zone: as.locations[0]?.zone ?? as.zone,
     dtRefundCutoff: `${addDays(as.startDate, -refundDays)}T20:00`,
     ...settings?.(as.startDate),
   });
-  return { event, divisions: divisions.map((typed, i) => ({ ...newDivision(type, typed), from: i + 1 })) };
+  return {
+    event,
+    divisions: divisions.map((typed, i) => ({ ...newDivision(type, { sportId, ...typed }), from: i + 1 })),
+  };
 }

@@ -39,6 +39,7 @@ describe('the event entity', () => {
       hasPassword: false,
       requiresUser: false,
       sanctioningBody: null,
+      sportId: 1,
       sanctionErrorText: '',
       bidProgram: null,
       bidFirst: false,

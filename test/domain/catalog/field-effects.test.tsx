@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { newDivision } from '#domain/catalog/desk/new-event.ts';
 import type { writtenDivision, writtenFacts } from '#domain/catalog/desk/written.ts';
 import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
 import { isPublicDivision, refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
@@ -55,6 +57,7 @@ const asked = { registrationFields: { fields: ['phone'], requiredFields: [] } };
 
 const eventFields: { readonly [K in keyof typeof writtenFacts.shape]: FieldEffect } = {
   tags: [['Double Points'], card],
+  sportId: [2, ({ event }) => newDivision(event.type, { division: 'Open', gender: 'Coed', sportId: event.sportId })],
   publicCanNav: [false, ({ event }) => hasOpenPages(event)],
   zone: ['America/New_York', ({ event }) => zoneOf(event), { event: { locations: [] } }],
   paymentOrganizationId: 'The cart belongs to that organization: test/functions/commerce.',

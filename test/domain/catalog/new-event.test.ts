@@ -183,20 +183,23 @@ describe('the divisions grid', () => {
 
   it('starts a late price in the last days of registration, or when registration closes if it’s open too briefly', () => {
     const window = { name: '', dtStart: '2027-05-01T09:00', dtEnd: '2027-06-04T20:00' };
-    const one = withLateWindow([window], { type: 'Tournament', startDate: '2027-06-05' });
+    const one = withLateWindow([window], { type: 'Tournament', sportId: 1, startDate: '2027-06-05' });
     expect(one).toEqual([
       { ...window, dtEnd: '2027-05-28T20:00' },
       { name: 'Late', dtStart: '2027-05-28T20:00', dtEnd: '2027-06-04T20:00' },
     ]);
     expect(
-      withLateWindow(one, { type: 'Tournament', startDate: '2027-06-05' }).map(({ name, dtEnd }) => [name, dtEnd]),
+      withLateWindow(one, { type: 'Tournament', sportId: 1, startDate: '2027-06-05' }).map(({ name, dtEnd }) => [
+        name,
+        dtEnd,
+      ]),
     ).toEqual([
       ['', '2027-05-28T20:00'],
       ['Late', '2027-06-02T20:00'],
       ['Last days', '2027-06-04T20:00'],
     ]);
     const brief = { ...window, dtStart: '2027-06-04T08:00' };
-    expect(withLateWindow([brief], { type: 'Tournament', startDate: '2027-06-05' })[1]).toEqual({
+    expect(withLateWindow([brief], { type: 'Tournament', sportId: 1, startDate: '2027-06-05' })[1]).toEqual({
       ...{ name: 'Late', dtStart: '2027-06-04T20:00', dtEnd: '2027-06-05T08:00' },
     });
   });

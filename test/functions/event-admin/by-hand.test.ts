@@ -5,6 +5,8 @@ import { storedUser } from '#domain/identity/schema.ts';
 import { day, minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
+import { usualFormat } from '#domain/play/matches/formats/formats.ts';
+import type { PlayView } from '#domain/play/views.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { loginItem, userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
@@ -19,8 +21,10 @@ import { local } from '../../kit/table.ts';
 import { beachAt } from './kit.ts';
 
 let cloud: LocalCloud;
+let organizer: Organizer;
 beforeAll(async () => {
   cloud = await startDemo({ fresh: true, seed: 'empty' });
+  organizer = await organized();
 });
 afterAll(() => cloud?.stop());
 
@@ -54,7 +58,6 @@ async function organized() {
 }
 
 it('an event can go from an empty table to publication, and a stranger can find it, register and pay', async () => {
-  const organizer = await organized();
   const asked = {
     id: 0,
     organizationId: 700,
@@ -184,4 +187,90 @@ async function canceled(organizer: Organizer, where: Where) {
     status: 409,
     body: { code: 'catalog/something-followed' },
   });
+}
+
+it('a pickleball event goes from its template to a champion, in games to 11 won by two', async () => {
+  const asked = {
+    ...{ id: 0, organizationId: 700, name: 'Dink Day', type: 'Tournament', starter: 'pickleball' },
+    ...{ startDate: inDays(20), endDate: inDays(20), locations: [beachAt()] },
+  };
+  const { facts, divisions } = (await organizer('/api/tournament', asked, 0)).body as DeskView;
+  expect(facts.sportId).toBe(2);
+  for (const { id, rev } of divisions.slice(1))
+    expect((await organizer(`/api/division/${id}`, {}, rev, 'DELETE')).status).toBe(204);
+  const { id: divisionId, rev, places: _, days: __, complete: ___, tournamentId: ____, ...written } = divisions[0]!;
+  expect(written).toMatchObject({ sportId: 2, numOfPlayers: 2 });
+  const window = { id: 0, fee: 0, dtStart: `${inDays(-1)}T09:00`, dtEnd: `${inDays(10)}T20:00` };
+  const registrationFields = { fields: ['email', 'dob'], requiredFields: [] };
+  const open = { ...written, registrationFields, registrationWindows: [window] };
+  const saved = (await organizer(`/api/division/${divisionId}`, open, rev, 'PATCH')).body as DeskDivision;
+  expect((await organizer(`/api/tournament/${facts.id}/publish`, { isPublic: true }, facts.rev)).status).toBe(200);
+
+  const listed = async (sport: number) => {
+    const answer = await askOf(cloud, 'a-picklers-own-browser-00000')(`/api/tournament/summaries?sport=${sport}`);
+    return (answer.body as { items: { id: number }[] }).items.map(({ id }) => id);
+  };
+  expect(await listed(2)).toEqual([facts.id]);
+  expect(await listed(1)).not.toContain(facts.id);
+
+  const where = { tournamentId: facts.id, divisionId, organizationId: 700, waivers: [] };
+  const windowId = saved.registrationWindows[0]!.id;
+  for (let team = 0; team < 4; team++) {
+    const buyer = askOf(cloud, `a-picklers-own-browser-0000${team + 1}`);
+    const held = (await hold(buyer, { ...where, windowId }, nextId())).body as Reservation;
+    const own = { id: nextId(), card: 'pm_card_visa', email: `p${team}@x.example` };
+    const { bag, answers } = await bagOf(buyer, { ...where, windowId }, held, own);
+    expect(answers.map(({ error }) => error)).toEqual([null]);
+    const paid = await pay(buyer, bag, nextId());
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+  }
+  await cloud.settled();
+  await playsPickleball(divisionId);
+});
+
+/** Plays a division from its teams to its champion. */
+async function playsPickleball(divisionId: number) {
+  const path = `/api/division/${divisionId}/rounds`;
+  const run = async (command: object) => {
+    const answer = await organizer(path, { entryId: nextId(), command });
+    expect(answer.status, JSON.stringify([command, answer.body])).toBe(200);
+    return answer.body as { roundId: number | null };
+  };
+  const view = async () => (await organizer(path)).body as PlayView;
+  const [pools, bracket] = [usualFormat(2, 'pools'), usualFormat(2, 'bracket')];
+  await run({ type: 'setTeams' });
+  const poolRound = (await run({ type: 'addRound', kind: 'pools', date: inDays(20) })).roundId;
+  await run({ type: 'makePools', roundId: poolRound, pools: 1, format: pools });
+  const score = (matchId: number, ...games: readonly (readonly [number, number])[]) =>
+    organizer(path, {
+      entryId: nextId(),
+      command: { type: 'score', matchId, games: games.map(([home, away], i) => ({ number: i + 1, home, away })) },
+    });
+  const [first, ...others] = (await view()).pools[0]!.matches;
+  expect(first?.games.map(({ to, cap }) => [to, cap])).toEqual([
+    [11, null],
+    [11, null],
+    [11, null],
+  ]);
+  expect(await score(first!.id, [11, 10], [11, 4])).toMatchObject({ status: 422 });
+  expect((await score(first!.id, [13, 11], [9, 11], [11, 4])).status).toBe(200);
+  for (const { id } of others) expect((await score(id, [11, 6], [11, 9])).status).toBe(200);
+  const [pool] = (await view()).pools;
+  expect(pool?.matches.map(({ sets, winner }) => [sets.home, sets.away, winner])[0]).toEqual([2, 1, 'home']);
+  expect(pool?.rows.map(({ rank }) => rank).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(pool?.status).toBe('Complete');
+
+  const playoffs = (await run({ type: 'addRound', kind: 'brackets', date: inDays(20) })).roundId;
+  const rules = [{ id: 1, type: 'ALL', fromRoundId: poolRound }];
+  await run({ type: 'makeBracket', roundId: playoffs, rules, format: bracket });
+  for (let round = 0; round < 2; round++) {
+    const open = (await view()).brackets[0]!.matches.filter(
+      (match) => match.homeTeam && match.awayTeam && !match.winner,
+    );
+    for (const { id } of open) expect((await score(id, [11, 8], [12, 10])).status).toBe(200);
+  }
+  const [drawn] = (await view()).brackets;
+  expect(drawn?.complete).toBe(true);
+  const best = pool?.rows.find(({ rank }) => rank === 1)?.teamId;
+  expect(drawn?.seeds.find(({ place }) => place === 1)?.teamId).toBe(best);
 }

@@ -28,7 +28,7 @@ export const catalog: ModuleSecurity = {
     players playoffFormat pointSystems pointsOnly poolPlay position primary productTags promoable props publicCanNav
     published qty qualifiers question rankings refundPolicyId registartionAlerts registrationFields
     registrationWindows reoccuringSettings changes capacity note required requiredFields requiresUser sameMonth sanctionErrorText
-    sanctionedBy sanctioningBody sanctioningBodyId searchedTo secondary seed showTeams skip slots snapchat sportId
+    sanctionedBy sanctioningBody sanctioningBodyId searchedTo secondary seed showTeams skip slots snapchat sportId sportIds
     standings startDate startTime state statusId statusNote surfaceId surgeProtected tags teamCount teamType teams
     text theme timeZone to toolbar total tournamentId towns twitter type url urlTag username waiting waitlist waivers
     websiteUrl weeks welcomeText zone

@@ -88,11 +88,52 @@ export const twoSets: Format = {
   games: [to(1, 21), to(2, 21)],
 };
 
-/** The IDs of the presets, in the order they are offered. */
-export const formatIds = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Pickleball's usual match. */
+export const pickleball3: Format = {
+  id: 8,
+  text: 'Best of 3 to 11',
+  hint: 'Best 2 of 3 games to 11, win by 2, no cap',
+  isMatch: true,
+  minutesPerMatch: 45,
+  games: [to(1, 11), to(2, 11), to(3, 11)],
+};
+
+/** A short pickleball match, for pools with many teams. */
+export const pickleballTo11: Format = {
+  id: 9,
+  text: 'One game to 11',
+  hint: 'One game to 11, win by 2, no cap',
+  isMatch: false,
+  minutesPerMatch: 20,
+  games: [to(1, 11)],
+};
+
+/** A pickleball match of one longer game. */
+export const pickleballTo15: Format = {
+  id: 10,
+  text: 'One game to 15',
+  hint: 'One game to 15, win by 2, no cap',
+  isMatch: false,
+  minutesPerMatch: 25,
+  games: [to(1, 15)],
+};
+
+/** Basketball 3×3 (FIBA): the first team at 21, or the team ahead when ten minutes are over. */
+export const threeOnThree: Format = {
+  id: 11,
+  text: 'First to 21',
+  hint: 'One game, first to 21. After 10 minutes, mark it final: the team ahead wins.',
+  isMatch: false,
+  minutesPerMatch: 20,
+  games: [to(1, 21, 21)],
+};
+
+/** The IDs of the presets by sport, in the order they are offered. */
+const bySport = { 1: [1, 2, 3, 4, 5, 6, 7], 2: [8, 9, 10], 3: [11] } as const;
+export const formatIds = [...bySport[1], ...bySport[2], ...bySport[3]] as const;
 export type FormatId = (typeof formatIds)[number];
 
-/** The seven match format presets (Part 2 §9, Part 3 §3). */
+/** The match format presets: the specification's seven (Part 2 §9, Part 3 §3) and those of other sports. */
 export const formats: Readonly<Record<FormatId, Format>> = {
   1: singleTo28,
   2: matchPlay,
@@ -101,6 +142,20 @@ export const formats: Readonly<Record<FormatId, Format>> = {
   5: threeSets,
   6: indoor3,
   7: indoor5,
+  8: pickleball3,
+  9: pickleballTo11,
+  10: pickleballTo15,
+  11: threeOnThree,
+};
+
+/** Returns the presets offered to a sport, in order. A sport without its own is offered volleyball's. */
+export const formatsOf = (sportId: number): readonly FormatId[] =>
+  bySport[sportId as keyof typeof bySport] ?? bySport[1];
+
+/** Returns the preset that a sport's new pools, or its new brackets, start with. */
+export const usualFormat = (sportId: number, part: 'pools' | 'bracket'): FormatId => {
+  const [first = 1] = formatsOf(sportId);
+  return first === 1 && part === 'bracket' ? 2 : first;
 };
 
 /** Returns a new copy of a preset's match settings. */
@@ -109,5 +164,6 @@ export const settingsOf = ({ isMatch, games }: Format): MatchSettings => ({
   games: games.map((game) => ({ ...game })),
 });
 
-/** The presets that always have a winner, which brackets need. */
-export const decisiveIds: readonly FormatId[] = formatIds.filter((id) => !maySplit(settingsOf(formats[id])));
+/** Returns a sport's presets that always have a winner, which brackets need. */
+export const decisiveOf = (sportId: number): readonly FormatId[] =>
+  formatsOf(sportId).filter((id) => !maySplit(settingsOf(formats[id])));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatIds, formats, settingsOf } from '#domain/play/matches/formats/formats.ts';
+import { formatIds, formats, formatsOf, settingsOf } from '#domain/play/matches/formats/formats.ts';
 import { matchSettings } from '#domain/play/matches/schema.ts';
 import { defaultMinutesPerMatch, newGames } from '#domain/play/matches/settings.ts';
 import { poolSettings } from '#domain/play/pools/schema.ts';
@@ -49,7 +49,7 @@ describe('match format presets', () => {
   });
 
   it('have id, text, games, minutes, a hint and the isMatch flag each [P3-326, P3-341, P3-342]', () => {
-    expect(formatIds).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(formatsOf(1)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     for (const id of formatIds) {
       const format = formats[id];
       expect(Object.keys(format).sort()).toEqual(['games', 'hint', 'id', 'isMatch', 'minutesPerMatch', 'text']);

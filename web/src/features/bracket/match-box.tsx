@@ -6,6 +6,7 @@ import type { MatchView } from '#domain/play/views.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { gaveUp } from '#web/src/features/match/match-sides.tsx';
 import { clockTime, matchInWords, numberText, seatsOf } from '#web/src/features/match/words.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { fitted } from './fitted.ts';
 import { box, isFinal } from './layout.ts';
 
@@ -104,6 +105,7 @@ export function MatchBox(props: {
   onClick?(event: MouseEvent): void;
 }) {
   const { match, feeders, names, seed, zone, hideTimes, team, fresh, href, stop, onPaper = false, ...events } = props;
+  const say = useSportWords();
   const live = useLiveTime(match);
   const seats = seatsOf(match, names, feeders);
   const mine = team !== null && hasTeam(match, team);
@@ -115,7 +117,7 @@ export function MatchBox(props: {
       data-number={match.number}
       className={classes.filter(Boolean).join(' ')}
       tabIndex={stop ? 0 : -1}
-      aria-label={`${labelOf(match)}. ${matchInWords(match, names, feeders)} ${match.winnerTo}. ${match.loserTo}.`}
+      aria-label={`${labelOf(match)}. ${say(matchInWords(match, names, feeders))} ${match.winnerTo}. ${match.loserTo}.`}
       {...events}
     >
       <rect className="sheet" width={box.width} height={box.height} rx={7} />

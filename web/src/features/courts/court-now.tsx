@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
+import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { courtName } from '#domain/kernel/text.ts';
 import { byCourt } from '#domain/play/match-location.ts';
@@ -13,6 +14,7 @@ import { pastDay } from '#web/src/features/live-division/use-play.ts';
 import { LocatedCard } from '#web/src/features/match/match-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { feedersOf } from '#web/src/features/match/words.ts';
+import { OfSport } from '#web/src/features/sport/sport.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -148,7 +150,9 @@ function Now({
   const path = matchPath(tournamentId, placed);
   return (
     <Stack $gap={3}>
-      <Scoreboard match={placed.match} names={placed.names} feeders={feedersAt(placed)} />
+      <OfSport value={placed.sportId ?? defaults.sportId}>
+        <Scoreboard match={placed.match} names={placed.names} feeders={feedersAt(placed)} />
+      </OfSport>
       <Row $between>
         <Row $gap={2}>
           <Chip tone="live">Live</Chip>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { wordedFor } from '#domain/catalog/sports.ts';
 import { courtName } from '#domain/kernel/text.ts';
 import { type CourtSheet, rowAt } from '#domain/play/court-sheet.ts';
 import { hasTeam, isOn, isOver } from '#domain/play/match-location.ts';
@@ -103,7 +104,7 @@ export function SheetCell({ placed, tournamentId, mine, zone }: Props) {
       $mine={own}
       $on={isOn(match)}
       $over={isOver(match) || isSpare === true}
-      aria-label={matchInWords(match, placed.names)}
+      aria-label={wordedFor(placed.sportId)(matchInWords(match, placed.names))}
     >
       <small>
         <span>{[placed.division, matchTitle(placed)].filter(Boolean).join(' · ')}</span>

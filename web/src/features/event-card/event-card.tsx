@@ -7,6 +7,7 @@ import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import type { ListedCard as Card } from '#domain/catalog/listing/schema.ts';
 import { unsanctioned } from '#domain/catalog/lists.ts';
+import { sportName } from '#domain/catalog/sports.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { todayIn } from '#web/src/lib/date-of.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
@@ -136,6 +137,9 @@ function CardChips({ card, model, isLive }: { card: Card; model: CardModel; isLi
         </Chip>
       ))}
       <Chip mark={`var(--${typeColours[card.eventType]})`}>{model.typeChip}</Chip>
+      {card.sportIds?.map((id) => (
+        <Chip key={id}>{sportName(id)}</Chip>
+      ))}
       {card.sanctionedBy && card.sanctionedBy !== unsanctioned && <Chip>{card.sanctionedBy}</Chip>}
       {model.registrations !== null && <Chip tone="info">{count(model.registrations, 'registration')}</Chip>}
       <span>{divisionWords(card.divisionNames)}</span>

@@ -2,7 +2,8 @@ import { divisionKinds, flagsOfDivision } from '#domain/catalog/divisions/divisi
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { ownRefundsEndAt } from '#domain/catalog/events/policies.ts';
-import { defaults, sportName, surfaces } from '#domain/catalog/lists.ts';
+import { surfaces } from '#domain/catalog/lists.ts';
+import { sportOf, sportWords } from '#domain/catalog/sports.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ageWords } from '#domain/people/ages/age-rules.ts';
@@ -23,10 +24,10 @@ type Event = Pick<
 function divisionLines(division: Described, event: Event): string[] {
   const { divisionsString, startDate, location, sportId, surfaceId, playoffFormat, minTeams } = division;
   const kinds = divisionKinds(division).filter((kind) => kind !== typeOf(event));
-  const surface = surfaceId === 1 ? '' : (surfaces[surfaceId as keyof typeof surfaces] ?? '');
+  const surface = surfaceId === sportOf(sportId).surfaceId ? '' : (surfaces[surfaceId as keyof typeof surfaces] ?? '');
   const refundsEnd = ownRefundsEndAt(event, division);
   const facts = [
-    sportId !== defaults.sportId && sportName(sportId),
+    sportWords(division),
     ...kinds,
     divisionsString && `Levels: ${divisionsString}`,
     startDate && startDate !== event.startDate && `Plays on ${shortDate(startDate)}`,

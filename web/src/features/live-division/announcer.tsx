@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlayView } from '#domain/play/views.ts';
 import { matchInWords } from '#web/src/features/match/words.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { hasTeam, locateMatches, type MatchLocation, namesOf } from '../../../../domain/play/match-location.ts';
 
 /** The shortest time between two announcements, in ms (look: Accessible). */
@@ -23,6 +24,7 @@ function worthHearing(changed: readonly MatchLocation[], teamId: number | null):
 
 /** Announces the latest change to screen readers, at most once every five seconds. */
 export function Announcer({ play, teamId, only }: { play: PlayView; teamId: number | null; only?: number }) {
+  const say = useSportWords();
   const [text, setText] = useState('');
   const before = useRef<ReadonlyMap<number, string> | null>(null);
   const waiting = useRef<MatchLocation | undefined>(undefined);
@@ -49,7 +51,7 @@ export function Announcer({ play, teamId, only }: { play: PlayView; teamId: numb
   }, []);
   return (
     <p className="sr-only" aria-live="polite">
-      {text}
+      {say(text)}
     </p>
   );
 }

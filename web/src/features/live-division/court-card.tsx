@@ -58,6 +58,8 @@ const Line = styled(Box)`
  */
 export type CourtMatch = MatchLocation & {
   readonly names: Names;
+  /** The sport of the division it belongs to. */
+  readonly sportId?: number;
   readonly division?: string | undefined;
   readonly note?: PairNote | undefined;
 };

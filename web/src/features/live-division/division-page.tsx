@@ -8,6 +8,7 @@ import type { PlayView } from '#domain/play/views.ts';
 import { isInsidersOnly } from '#web/src/api/problems.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
+import { OfSport } from '#web/src/features/sport/sport.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -95,10 +96,12 @@ export function DivisionPage({
           </Suspense>
         )}
         {view && (
-          <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={[view]}>
-            {children({ event, division, play, view, names: namesOf(view), zone: zoneOf(event), mine, mayBuild })}
-            <Announcer play={view} teamId={mine} />
-          </LiveTimes>
+          <OfSport value={division.sportId}>
+            <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={[view]}>
+              {children({ event, division, play, view, names: namesOf(view), zone: zoneOf(event), mine, mayBuild })}
+              <Announcer play={view} teamId={mine} />
+            </LiveTimes>
+          </OfSport>
         )}
       </Page>
     </>

@@ -90,6 +90,7 @@ export const locationIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
     return all.map((matchLocation) => ({
       ...matchLocation,
       names,
+      sportId: division.sportId,
       division: of,
       note: notes.get(matchLocation.match.id),
     }));

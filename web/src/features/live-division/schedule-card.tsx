@@ -1,6 +1,7 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName, inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { wordedFor } from '#domain/catalog/sports.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { divisionPlay } from '#domain/play/operations-division.ts';
@@ -35,7 +36,10 @@ function Division({ division, times }: { division: DivisionView; times: boolean 
         .map((round) => (
           <div key={round.id}>
             {roundWords(round, { times, format })}
-            {format && formatsIn(data, round).map((text) => <Muted as="div" key={text}>{`${text}.`}</Muted>)}
+            {format &&
+              formatsIn(data, round).map((text) => (
+                <Muted as="div" key={text}>{`${wordedFor(division.sportId)(text)}.`}</Muted>
+              ))}
           </div>
         ))}
     </section>

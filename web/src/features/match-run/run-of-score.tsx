@@ -7,6 +7,7 @@ import { matchRun } from '#domain/play/operations-matches.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { ChartFrame } from '#web/src/features/figures/charts.tsx';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -122,18 +123,23 @@ function factsOf(points: readonly Point[], sides: Sides): string {
 }
 
 function GameRun({ set: { number, points }, sides }: { set: SetRun; sides: Sides }) {
+  const say = useSportWords();
   const [, home, away] = points.at(-1)!;
   const facts = factsOf(points, sides);
   return (
     <Stack $gap={2}>
       <h3>
-        Set {number}: {home}–{away}
+        {say('Set')} {number}: {home}–{away}
       </h3>
-      <RunChart points={points} {...sides} about={`Set ${number} point by point, ${home}–${away}. ${facts}`} />
+      <RunChart
+        points={points}
+        {...sides}
+        about={`${say('Set')} ${number} point by point, ${home}–${away}. ${facts}`}
+      />
       <Muted>{facts}</Muted>
       <Points>
         <summary>Point by point</summary>
-        <ol aria-label={`Points in set ${number}`}>
+        <ol aria-label={say(`Points in set ${number}`)}>
           {points.map(([, h, a]) => (
             <li key={`${h}-${a}`}>
               {h}–{a}

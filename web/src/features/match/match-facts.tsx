@@ -11,6 +11,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { sessionState } from '#web/src/features/session/tokens.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { useStore } from '#web/src/lib/store.ts';
 import { knownDivisionOf } from './known-rounds.ts';
 import { formatText, rangeText } from './words.ts';
@@ -51,37 +52,40 @@ type Props = {
 };
 
 /** A match's location, format, work team and next match. */
-export const MatchFacts = ({ match, names, zone, spare }: Props) => (
-  <Facts>
-    {!spare && <Predicted match={match} zone={zone} />}
-    {match.court && (
+export function MatchFacts({ match, names, zone, spare }: Props) {
+  const say = useSportWords();
+  return (
+    <Facts>
+      {!spare && <Predicted match={match} zone={zone} />}
+      {match.court && (
+        <div>
+          <dt>Court</dt>
+          <dd>{match.court}</dd>
+        </div>
+      )}
+      {!spare && names(match.refTeam) && (
+        <div>
+          <dt>Work team</dt>
+          <dd>{names(match.refTeam)}</dd>
+        </div>
+      )}
       <div>
-        <dt>Court</dt>
-        <dd>{match.court}</dd>
+        <dt>Format</dt>
+        <dd>{say(formatText(match))}</dd>
       </div>
-    )}
-    {!spare && names(match.refTeam) && (
-      <div>
-        <dt>Work team</dt>
-        <dd>{names(match.refTeam)}</dd>
-      </div>
-    )}
-    <div>
-      <dt>Format</dt>
-      <dd>{formatText(match)}</dd>
-    </div>
-    {(match.winnerTo || match.loserTo) && (
-      <div>
-        <dt>Next</dt>
-        <dd>
-          {match.winnerTo}
-          <br />
-          {match.loserTo}
-        </dd>
-      </div>
-    )}
-  </Facts>
-);
+      {(match.winnerTo || match.loserTo) && (
+        <div>
+          <dt>Next</dt>
+          <dd>
+            {match.winnerTo}
+            <br />
+            {match.loserTo}
+          </dd>
+        </div>
+      )}
+    </Facts>
+  );
+}
 
 /**
  * Returns a match's division. If its round is already loaded, we know it, even offline. Otherwise, we request the

@@ -3,6 +3,7 @@ import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { isOn, type Names } from '#domain/play/match-location.ts';
 import { gameProgress, gameWinner } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { Score } from '#web/src/ui/data/score.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { gaveUp, SeatName } from './match-sides.tsx';
@@ -65,6 +66,7 @@ export function Scoreboard({
   names: Names;
   feeders: readonly MatchView[];
 }) {
+  const say = useSportWords();
   const seats = seatsOf(match, names, feeders);
   const several = match.games.length > 1;
   const dual = isDualHead(match);
@@ -72,16 +74,16 @@ export function Scoreboard({
   const now = under ? match.games.find((game) => gameProgress(game) !== 'complete') : undefined;
   return (
     <Board>
-      <caption className="sr-only">Score by set</caption>
+      <caption className="sr-only">{say('Score by set')}</caption>
       <thead>
         <tr>
           <th scope="col">
             <span className="sr-only">Team</span>
           </th>
-          {several && <th scope="col">{dual ? 'Won' : 'Sets'}</th>}
+          {several && <th scope="col">{dual ? 'Won' : say('Sets')}</th>}
           {match.games.map((game) => (
             <th key={game.number} scope="col">
-              {several ? `${dual ? 'Pair' : 'Set'} ${game.number}` : 'Score'}
+              {several ? `${dual ? 'Pair' : say('Set')} ${game.number}` : 'Score'}
             </th>
           ))}
         </tr>

@@ -6,6 +6,7 @@ import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { clockTime, formatText, poolTitle, slotText } from '#web/src/features/match/words.ts';
 import { courtsText } from '#web/src/features/pool-sheet/pool-card.tsx';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Paper, Sheet, SheetTop } from './paper.tsx';
 
@@ -62,6 +63,7 @@ function Lines({ match, names, when, slots }: { match: MatchView; names: Names; 
 
 function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: PoolView }) {
   const { of, tournamentId, divisionId, round, names, zone } = given;
+  const say = useSportWords();
   const slots = new Map(pool.rows.map((row) => [row.teamId, row.slot]));
   const slotOf = (teamId: number | null) => (teamId === null ? null : (slots.get(teamId) ?? null));
   const [first] = pool.matches;
@@ -74,7 +76,10 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
     <Sheet>
       <SheetTop
         title={poolTitle(pool, round)}
-        lines={[of, [round.name, courtsText(pool.courts), first ? formatText(first) : ''].filter(Boolean).join(' · ')]}
+        lines={[
+          of,
+          [round.name, courtsText(pool.courts), first ? say(formatText(first)) : ''].filter(Boolean).join(' · '),
+        ]}
         path={toHere(paths.poolSheet, { tournamentId, divisionId, dayId: round.id, poolId: pool.id })}
         says="Follow this pool"
       />
@@ -111,7 +116,7 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
             <th>Match</th>
             <th>Team</th>
             {sets.map((set) => (
-              <th key={set}>{sets.length === 1 ? 'Score' : `Set ${set}`}</th>
+              <th key={set}>{sets.length === 1 ? 'Score' : say(`Set ${set}`)}</th>
             ))}
           </tr>
         </thead>

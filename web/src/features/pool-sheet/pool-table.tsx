@@ -5,6 +5,7 @@ import type { Names } from '#domain/play/match-location.ts';
 import { forfeitRank } from '#domain/play/pools/table.ts';
 import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import type { PoolView } from '#domain/play/views.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Figure } from '#web/src/ui/layout/layout.tsx';
@@ -131,6 +132,7 @@ const ordered = ({ rows, status }: PoolView, sheet: boolean): PoolView['rows'] =
  */
 export function PoolTable(props: Props) {
   const { pool, why = false } = props;
+  const say = useSportWords();
   const rows = ordered(pool, why);
   const { advance = null } = props;
   const cut = !why && pool.status !== null && advance !== null && advance < rows.length ? advance : null;
@@ -154,7 +156,7 @@ export function PoolTable(props: Props) {
       {why && notes.length > 0 && pool.status !== null && (
         <Notes aria-label={`Tiebreaks in pool ${pool.name}`}>
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{say(note)}</li>
           ))}
         </Notes>
       )}

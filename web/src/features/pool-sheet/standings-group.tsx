@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { signed } from '#domain/kernel/text.ts';
 import type { Names } from '#domain/play/match-location.ts';
 import type { StandingsView } from '#domain/play/views.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { RankTable } from './pool-table.tsx';
@@ -23,15 +24,19 @@ type Lined = { row: Group['rows'][number]; names: Names; mine: number | null; du
 const hasDuals = ({ rows }: Group): boolean => rows.some(({ summary }) => summary.dualWins + summary.dualLosses > 0);
 
 /** A button that shows how a team's tie, or a table's ties, were broken. Empty if there were no ties. */
-export const WhyRank = ({ notes, title = 'Why this rank?' }: { notes: readonly string[]; title?: string }) =>
-  notes.length > 0 && (
-    <Why>
-      <summary>{title}</summary>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </Why>
+export function WhyRank({ notes, title = 'Why this rank?' }: { notes: readonly string[]; title?: string }) {
+  const say = useSportWords();
+  return (
+    notes.length > 0 && (
+      <Why>
+        <summary>{title}</summary>
+        {notes.map((note) => (
+          <p key={note}>{say(note)}</p>
+        ))}
+      </Why>
+    )
   );
+}
 
 /** A team in a group, with the reasons for its rank. */
 const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals }: Lined) => (
@@ -57,20 +62,23 @@ const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals 
   </tr>
 );
 
-const Head = ({ duals }: { duals: boolean }) => (
-  <thead>
-    <tr>
-      <th scope="col">Rank</th>
-      <th scope="col" className="team">
-        Team
-      </th>
-      {duals && <th scope="col">Duals</th>}
-      <th scope="col">{duals ? 'Pairs' : 'W–L'}</th>
-      <th scope="col">Sets</th>
-      <th scope="col">+/–</th>
-    </tr>
-  </thead>
-);
+function Head({ duals }: { duals: boolean }) {
+  const say = useSportWords();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Rank</th>
+        <th scope="col" className="team">
+          Team
+        </th>
+        {duals && <th scope="col">Duals</th>}
+        <th scope="col">{duals ? 'Pairs' : 'W–L'}</th>
+        <th scope="col">{say('Sets')}</th>
+        <th scope="col">+/–</th>
+      </tr>
+    </thead>
+  );
+}
 
 type Props = { group: Group; names: Names; mine: number | null; tools: ReactNode };
 

@@ -6,6 +6,7 @@ import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { goingOn, isOpen, poolOfView, whatIf } from '#domain/play/whatif/assume.ts';
 import { needsOf, wayText, whyAbove } from '#domain/play/whatif/needs.ts';
 import { marginsFor, marksOf } from '#domain/play/whatif/ranges.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { plural } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
@@ -28,6 +29,7 @@ const wonBy = ({ games, isMatch }: Match, side: Side) =>
 
 /** The table after assumed results. The user picks winners of the remaining matches. Nothing is saved. */
 function Supposed({ pool, nameOf }: SupposedProps) {
+  const say = useSportWords();
   const [winners, setWinners] = useState<Readonly<Record<number, Side>>>({});
   const open = pool.matches.filter((match) => isOpen(match) && match.homeTeam !== null && match.awayTeam !== null);
   const chosen = open.filter(({ id }) => winners[id]);
@@ -75,7 +77,7 @@ function Supposed({ pool, nameOf }: SupposedProps) {
         ) : (
           <Muted>{seen.problem.title}</Muted>
         )}
-        <Muted>Assumes each set is won by two points. Other scores may break ties differently.</Muted>
+        <Muted>{say('Assumes each set is won by two points. Other scores may break ties differently.')}</Muted>
       </Stack>
     </details>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Names } from '#domain/play/match-location.ts';
-import { decisiveIds, type FormatId, formatIds, formats } from '#domain/play/matches/formats/formats.ts';
+import { decisiveOf, type FormatId, formats, formatsOf } from '#domain/play/matches/formats/formats.ts';
 import { storedStatusText } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { ForfeitDialog } from '#web/src/features/scoring/forfeit-dialog.tsx';
+import { useSportId, useSportWords } from '#web/src/features/sport/sport.tsx';
 import { FormRadio } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { count } from '#web/src/lib/words.ts';
@@ -23,7 +24,8 @@ import { useUndoable } from './use-save-command.ts';
 function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
   const { play, divisionId, matches, what, partId, onClose } = props;
   const [first] = matches;
-  const form = useForm({ defaultValues: { own: first ? ownOf(first) : ownFrom(1) } });
+  const sportId = useSportId();
+  const form = useForm({ defaultValues: { own: first ? ownOf(first) : ownFrom(formatsOf(sportId)[0] ?? 1) } });
   const { act, busy, problem } = useUndoable(divisionId, play);
   const only = props.in === 'pool' && matches.length === 1 ? (first?.id ?? null) : null;
   const save = form.handleSubmit(async ({ own }) => {
@@ -44,7 +46,7 @@ function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
           label="Start with"
           placeholder="Choose a preset"
           value=""
-          options={(props.in === 'bracket' ? decisiveIds : formatIds).map((id) => ({
+          options={(props.in === 'bracket' ? decisiveOf(sportId) : formatsOf(sportId)).map((id) => ({
             value: String(id),
             label: formats[id].text,
           }))}
@@ -70,6 +72,7 @@ const labels: Readonly<Record<`${Status}`, { label: string; hint: string }>> = {
 
 /** Changes the status of undecided matches: on, postponed, canceled or locked as is. */
 function MatchStatus({ play, divisionId, matches, what, onClose }: MatchToolsProps & { onClose(): void }) {
+  const say = useSportWords();
   const [first] = matches;
   const status = matches.length === 1 && (first?.status ?? 0) > 100 ? (String(first?.status) as `${Status}`) : 'null';
   const form = useForm<{ status: `${Status}` }>({ defaultValues: { status } });
@@ -96,7 +99,11 @@ function MatchStatus({ play, divisionId, matches, what, onClose }: MatchToolsPro
         control={form.control}
         name="status"
         legend={matches.length === 1 ? 'Status' : 'Status of matches without a result'}
-        options={statuses.map((value) => ({ value: String(value) as `${Status}`, ...labels[`${value}`] }))}
+        options={statuses.map((value) => ({
+          value: String(value) as `${Status}`,
+          label: labels[`${value}`].label,
+          hint: say(labels[`${value}`].hint),
+        }))}
       />
     </DialogForm>
   );

@@ -1,6 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { type FormatId, formats, settingsOf } from '#domain/play/matches/formats/formats.ts';
 import type { MatchSettings } from '#domain/play/matches/schema.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -38,12 +39,13 @@ const whole = (text: unknown) => Number(text) > 0 || 'Points to win';
  * cap.
  */
 export function OwnFields() {
+  const say = useSportWords();
   const { control, watch } = useFormContext<{ own: OwnValues }>();
   const { fields, append, remove } = useFieldArray({ control, name: 'own.games' });
   const games = watch('own.games');
   return (
     <fieldset>
-      <legend>Sets</legend>
+      <legend>{say('Sets')}</legend>
       <Stack $gap={3}>
         <FormSelect
           control={control}
@@ -51,7 +53,7 @@ export function OwnFields() {
           label="Played"
           options={[
             { value: 'true', label: `Best of ${fields.length}` },
-            { value: 'false', label: 'Every set' },
+            { value: 'false', label: say('Every set') },
           ]}
           read={(text) => text === 'true'}
         />
@@ -60,7 +62,7 @@ export function OwnFields() {
             <FormText
               control={control}
               name={`own.games.${i}.to`}
-              label={`Set ${i + 1} to`}
+              label={say(`Set ${i + 1} to`)}
               inputMode="numeric"
               read={digits(3)}
               rules={{ validate: whole }}
@@ -68,7 +70,7 @@ export function OwnFields() {
             <FormText
               control={control}
               name={`own.games.${i}.cap`}
-              label={`Set ${i + 1} cap`}
+              label={say(`Set ${i + 1} cap`)}
               optional
               inputMode="numeric"
               read={digits(3)}
@@ -86,10 +88,10 @@ export function OwnFields() {
             disabled={fields.length >= 9}
             onClick={() => append(games.at(-1) ?? { to: '21', cap: '' })}
           >
-            Add set
+            {say('Add set')}
           </Button>
           <Button size="s" disabled={fields.length < 2} onClick={() => remove(fields.length - 1)}>
-            Remove last set
+            {say('Remove last set')}
           </Button>
         </Row>
       </Stack>

@@ -5,6 +5,7 @@ import { type TiebreakName, tiebreakOptions } from '#domain/play/tiebreaks/names
 import { tiebreakOrder } from '#domain/play/tiebreaks/rank.ts';
 import type { PlayView, RoundView, StandingsView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
@@ -226,6 +227,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The tiebreaks: rules that are sorted by dragging or with keys, each on or off. */
 function Tiebreaks() {
+  const say = useSportWords();
   const { watch, setValue } = useFormContext<StandingsValues>();
   const rules = watch('tiebreaks');
   const known = (name: string) => rules.find((rule) => rule.name === name);
@@ -239,10 +241,10 @@ function Tiebreaks() {
           fields
           items={rules.map(({ name, on }) => ({
             key: name,
-            label: words[name] ?? name,
+            label: say(words[name] ?? name),
             body: (
               <Checkbox
-                label={words[name] ?? name}
+                label={say(words[name] ?? name)}
                 checked={on}
                 onChange={({ target }) =>
                   setValue(

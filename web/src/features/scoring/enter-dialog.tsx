@@ -6,6 +6,7 @@ import { isTimed } from '#domain/play/matches/outcome.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { canBeEnded, scoreMatch } from '#domain/play/matches/score.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { useSportWords, worded } from '#web/src/features/sport/sport.tsx';
 import { digits, FormCheck } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { inputLook } from '#web/src/ui/inputs/field.tsx';
@@ -68,6 +69,7 @@ type Props = { match: MatchView; names: Names; onClose(): void; onEnter(command:
 
 /** The whole match by sets, as on a score sheet. Impossible scores are refused right here. */
 export function EnterDialog({ match, names, onClose, onEnter }: Props) {
+  const say = useSportWords();
   const form = useForm<Values>({
     defaultValues: {
       games: match.games.map(({ number, home, away, isFinal }) => ({
@@ -87,7 +89,7 @@ export function EnterDialog({ match, names, onClose, onEnter }: Props) {
       isFinal,
     }));
     const tried = scoreMatch({ ...(match as Match), forfeit: null }, games);
-    if (!tried.ok) return setProblem(tried.problem);
+    if (!tried.ok) return setProblem(worded(tried.problem, say));
     onEnter({ type: 'score', matchId: match.id, games });
   });
   return (
@@ -112,43 +114,52 @@ export function EnterDialog({ match, names, onClose, onEnter }: Props) {
 
 /** A check box for each set that its score doesn't decide, to mark the set as over anyway. */
 function Ends({ control, match }: { control: Control<Values>; match: MatchView }) {
+  const say = useSportWords();
   const typed = useWatch({ control, name: 'games' });
   const why = isTimed(match.games) ? 'time is up' : 'it was stopped early';
   return gamesOf(match, typed).map(
     ({ number, mayEnd, isEnded }, at) =>
       mayEnd &&
       !isEnded && (
-        <FormCheck key={number} control={control} name={`games.${at}.final`} label={`Set ${number} is over: ${why}`} />
+        <FormCheck
+          key={number}
+          control={control}
+          name={`games.${at}.final`}
+          label={say(`Set ${number} is over: ${why}`)}
+        />
       ),
   );
 }
 
 const points = digits(3);
 
-const Sheet = ({ control, match, ...team }: { control: Control<Values>; match: MatchView } & Record<Side, string>) => (
-  <Lines>
-    <span />
-    <b>{team.home}</b>
-    <b>{team.away}</b>
-    {match.games.map(({ number }, at) => [
-      <span key={number}>Set {number}</span>,
-      ...sides.map((side) => (
-        <Controller
-          key={`${number}${side}`}
-          control={control}
-          name={`games.${at}.${side}`}
-          render={({ field }) => (
-            <input
-              {...field}
-              inputMode="numeric"
-              autoComplete="off"
-              aria-label={`Set ${number}, ${team[side]}`}
-              onFocus={({ target }) => target.select()}
-              onChange={({ target }) => field.onChange(points(target.value))}
-            />
-          )}
-        />
-      )),
-    ])}
-  </Lines>
-);
+function Sheet({ control, match, ...team }: { control: Control<Values>; match: MatchView } & Record<Side, string>) {
+  const say = useSportWords();
+  return (
+    <Lines>
+      <span />
+      <b>{team.home}</b>
+      <b>{team.away}</b>
+      {match.games.map(({ number }, at) => [
+        <span key={number}>{say(`Set ${number}`)}</span>,
+        ...sides.map((side) => (
+          <Controller
+            key={`${number}${side}`}
+            control={control}
+            name={`games.${at}.${side}`}
+            render={({ field }) => (
+              <input
+                {...field}
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={`${say('Set')} ${number}, ${team[side]}`}
+                onFocus={({ target }) => target.select()}
+                onChange={({ target }) => field.onChange(points(target.value))}
+              />
+            )}
+          />
+        )),
+      ])}
+    </Lines>
+  );
+}

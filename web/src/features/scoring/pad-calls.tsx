@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { sportOf } from '#domain/catalog/sports.ts';
 import { remindersAt, timeOutsOf } from '#domain/play/matches/reminders.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { useSportId } from '#web/src/features/sport/sport.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -22,10 +24,11 @@ const technicalSeconds = 30;
  */
 export function PadCalls({ pad, game, nameOf, children }: Props & { children: ReactNode }) {
   const { match } = pad;
+  const { rallies } = sportOf(useSportId());
   const notes = usePadNotes(match.id, game);
   const [running, run] = useState<Running | null>(null);
   if (pad.over || !pad.playable) return <Lower>{children}</Lower>;
-  const due = remindersAt(match, game, pad.decided);
+  const due = rallies ? remindersAt(match, game, pad.decided) : [];
   const start = (title: string, length: number, side?: Side) =>
     run({ title, until: serverNow() + length * 1000, ...(side && { side }) });
   const takeBack = (side: Side) => {
@@ -35,7 +38,7 @@ export function PadCalls({ pad, game, nameOf, children }: Props & { children: Re
   const isNew = (game.home ?? 0) + (game.away ?? 0) === 0;
   return (
     <>
-      {isNew && !pad.decided && (
+      {rallies && isNew && !pad.decided && (
         <Row $gap={2} role="group" aria-label="Who serves first?">
           <b>Serves first</b>
           {sides.map((side) => (
@@ -77,7 +80,8 @@ export function PadCalls({ pad, game, nameOf, children }: Props & { children: Re
 function TimeOuts({ pad, game, nameOf, start }: Props & { start(title: string, length: number, side: Side): void }) {
   const { match } = pad;
   const notes = usePadNotes(match.id, game);
-  const { each, seconds } = timeOutsOf(match);
+  const { timeOuts } = sportOf(useSportId());
+  const { each, seconds } = timeOuts ?? timeOutsOf(match);
   if (each === 0 || pad.decided) return null;
   return (
     <Actions>

@@ -1,6 +1,8 @@
+import { sportOf } from '#domain/catalog/sports.ts';
 import { gameRule, isNeeded, openGame } from '#domain/play/matches/open-game.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { useSportId, useSportWords } from '#web/src/features/sport/sport.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { GameBar, KeysHint, Sides, Tile } from './pad-look.ts';
@@ -10,9 +12,10 @@ import { type Pad, type Side, sides, usePointKeys } from './use-pad.ts';
 type Game = MatchView['games'][number];
 
 /** The match's sets, to choose the one on the scorepad. Renders nothing if there's only one. */
-export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
-  match.games.length < 2 ? null : (
-    <GameBar role="group" aria-label="Sets" data-games={match.games.length}>
+export function GamePicker({ pad: { match, game, choose } }: { pad: Pad }) {
+  const say = useSportWords();
+  return match.games.length < 2 ? null : (
+    <GameBar role="group" aria-label={say('Sets')} data-games={match.games.length}>
       {match.games.map((listed) => (
         <button
           key={listed.number}
@@ -21,19 +24,24 @@ export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
           disabled={!isNeeded(match, listed) || listed.number > openGame(match)}
           onClick={() => choose(listed.number)}
         >
-          <small>Set {listed.number}</small>
+          <small>
+            {say('Set')} {listed.number}
+          </small>
           {listed.home ?? '–'} : {listed.away ?? '–'}
         </button>
       ))}
     </GameBar>
   );
+}
 
 const arrows = ['ArrowLeft', 'ArrowRight'];
 
 /** A large button for each side's points. */
 export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
   const locked = pad.over || pad.decided || !pad.playable;
-  const { serves, flipped } = usePadNotes(pad.match.id, game);
+  const { rallies } = sportOf(useSportId());
+  const { serves: server, flipped } = usePadNotes(pad.match.id, game);
+  const serves = rallies ? server : null;
   const order = flipped ? sides.toReversed() : sides;
   usePointKeys(pad, { order, may: (side, by) => (by === 1 ? !locked : mayTake(pad, game, side)) });
   return (
@@ -93,6 +101,7 @@ export const GameRule = ({ game }: { game: Game }) => (
 /** The end of a set, above the locked halves: the winner to check, and the button for the next set. */
 type StateProps = { pad: Pad; game: Game; nameOf(side: Side): string };
 export function SetOver({ pad: { match, over, decided, choose }, game, nameOf }: StateProps) {
+  const say = useSportWords();
   const ended = decided && !over;
   const next = openGame(match);
   const winner = gameWinner(game);
@@ -101,10 +110,10 @@ export function SetOver({ pad: { match, over, decided, choose }, game, nameOf }:
   return (
     <Banner
       tone="good"
-      title={`Set ${game.number} is over${winner === 'home' || winner === 'away' ? `: ${nameOf(winner)}, ${most}-${least}` : ''}`}
+      title={`${say('Set')} ${game.number} is over${winner === 'home' || winner === 'away' ? `: ${nameOf(winner)}, ${most}-${least}` : ''}`}
       actions={
         <Button kind="primary" size="l" wide onClick={() => choose(next)}>
-          Continue with set {next}
+          {say(`Continue with set ${next}`)}
         </Button>
       }
     >

@@ -13,6 +13,7 @@ import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import type { PairOf } from '#web/src/features/match/use-lineups.ts';
 import { clockTime, forfeitText, numberText } from '#web/src/features/match/words.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { setMode, useMode } from '#web/src/features/theme/use-theme.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -264,6 +265,7 @@ type OverProps = {
 };
 
 function OverBanner({ match, names, goesOnIn, courtPath }: OverProps) {
+  const say = useSportWords();
   const winner = match.winner === 'home' || match.winner === 'away' ? sideName(match, match.winner, names) : null;
   const text = match.winner === 'split' ? 'Split' : winner ? `${winner} wins` : 'Final';
   const next = goesOnIn ? (
@@ -276,7 +278,7 @@ function OverBanner({ match, names, goesOnIn, courtPath }: OverProps) {
     )
   );
   const isPlayed = match.games.some(({ home, away }) => home !== null || away !== null);
-  const sets = match.games.length > 1 && isPlayed ? ` ${match.sets.home}–${match.sets.away} in sets.` : '';
+  const sets = match.games.length > 1 && isPlayed ? say(` ${match.sets.home}–${match.sets.away} in sets.`) : '';
   return (
     <Banner tone="good" title={`${text}.${sets}`} actions={next}>
       {[forfeitText(match, names), match.winnerTo, match.loserTo].filter(Boolean).join(' · ')}

@@ -4,6 +4,7 @@ import { locateMatch } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { useStore } from '#web/src/lib/store.ts';
 import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -91,6 +92,7 @@ export function SyncLine({
   matchId: number;
   online: boolean;
 }) {
+  const say = useSportWords();
   const sync = syncOf(entries, matchId);
   const own = entries.filter((entry) => entry.matchId === matchId);
   const refusals = own.filter((entry) => entry.state === 'refused');
@@ -116,13 +118,13 @@ export function SyncLine({
             </>
           }
         >
-          Theirs: {gamesSaid(theirs(conflict))}. Yours: {gamesSaid(mine(conflict))}.
+          Theirs: {say(gamesSaid(theirs(conflict)))}. Yours: {say(gamesSaid(mine(conflict)))}.
         </Banner>
       )}
       {refused && (
         <Banner
           tone="bad"
-          title={refused.problem?.title ?? 'This score wasn’t accepted.'}
+          title={say(refused.problem?.title ?? 'This score wasn’t accepted.')}
           actions={
             <>
               <Button size="s" onClick={() => discard(refused.entryId)}>
@@ -134,7 +136,7 @@ export function SyncLine({
             </>
           }
         >
-          {refused.problem?.detail && `${refused.problem.detail}. `}You entered: {said(refused)}.
+          {refused.problem?.detail && say(`${refused.problem.detail}. `)}You entered: {say(said(refused))}.
         </Banner>
       )}
       {stuck && <Stuck entry={stuck} />}

@@ -10,6 +10,7 @@ import { matchById } from '#domain/play/operations-matches.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { rememberMayScore } from '#web/src/features/live-division/may-score.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { useKeys } from '#web/src/lib/keys.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -71,12 +72,13 @@ export function usePad(
   const [chosen, choose] = useState(() => firstShown(match));
   // A set can't be scored while an earlier one is open, for example after an undo or another scorer's correction.
   const open = openGame(match);
+  const say = useSportWords();
   const number = Math.min(chosen, open);
   useEffect(() => {
     if (chosen <= open) return;
     choose(open);
-    toast(`Set ${open} is open again.`);
-  }, [chosen, open]);
+    toast(say(`Set ${open} is open again.`));
+  }, [chosen, open, say]);
   const [dialog, show] = useState<Pad['dialog']>(correcting && !key ? 'enter' : null);
   const [correction, correct] = useState<Command | null>(null);
   const entries = useEntries(divisionId);
@@ -86,7 +88,7 @@ export function usePad(
   const submit = (command: Command) => {
     show(null);
     const level = endsLevel(match, command);
-    if (level) toast(`${level.title} ${level.detail}`, { tone: 'bad' });
+    if (level) toast(say(`${level.title} ${level.detail}`), { tone: 'bad' });
     else if (over) correct(command);
     else
       enter(divisionId, match.id, command, heldBy(match, command.type === 'score' ? command.games : match.games), {

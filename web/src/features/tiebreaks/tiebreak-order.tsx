@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { defaultTiebreaks, type TiebreakName, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
 import { tiebreakText } from '#domain/play/tiebreaks/words.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -24,6 +25,8 @@ type Props = { value: readonly TiebreakName[]; onChange(next: readonly TiebreakN
  * stays.
  */
 export function TiebreakOrder({ value, onChange }: Props) {
+  const say = useSportWords();
+  const nameOf = (name: TiebreakName) => say(tiebreakText(name));
   const unused = tiebreakOptions.filter(({ name }) => !value.includes(name));
   return (
     <Stack $gap={3}>
@@ -36,14 +39,14 @@ export function TiebreakOrder({ value, onChange }: Props) {
         steps
         items={value.map((name) => ({
           key: name,
-          label: tiebreakText(name),
+          label: nameOf(name),
           body: (
             <InRow>
-              {tiebreakText(name)}
+              {nameOf(name)}
               <IconButton
                 icon="close"
                 disabled={value.length === 1}
-                label={`Remove ${tiebreakText(name)}`}
+                label={`Remove ${nameOf(name)}`}
                 onClick={() => onChange(value.filter((other) => other !== name))}
               />
             </InRow>
@@ -59,12 +62,8 @@ export function TiebreakOrder({ value, onChange }: Props) {
               {unused.map(({ name }) => (
                 <li key={name}>
                   <InRow>
-                    {tiebreakText(name)}
-                    <Button
-                      size="s"
-                      aria-label={`Use ${tiebreakText(name)}`}
-                      onClick={() => onChange([...value, name])}
-                    >
+                    {nameOf(name)}
+                    <Button size="s" aria-label={`Use ${nameOf(name)}`} onClick={() => onChange([...value, name])}>
                       Use rule
                     </Button>
                   </InRow>

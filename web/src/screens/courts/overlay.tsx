@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
+import { wordedFor } from '#domain/catalog/sports.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { courtName } from '#domain/kernel/text.ts';
 import { byCourt, isOn } from '#domain/play/match-location.ts';
@@ -76,7 +77,11 @@ function Score({ at, court, top }: { at: CourtMatch; court: string; top: boolean
       {side('home', home.text)}
       {side('away', away.text)}
       <p>
-        {[courtName(court), at.division, isOn(at.match) ? `Set ${Math.max(1, played.length)}` : 'Next']
+        {[
+          courtName(court),
+          at.division,
+          isOn(at.match) ? wordedFor(at.sportId)(`Set ${Math.max(1, played.length)}`) : 'Next',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -13,6 +13,7 @@ import { patchDivision, tournamentDesk } from '#domain/catalog/operations-desk.t
 import { seasonProposal } from '#domain/leagues/proposal.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { OfSport } from '#web/src/features/sport/sport.tsx';
 import { startOf, useKeptDraft, useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Editor } from '#web/src/pages/edit-page.tsx';
@@ -176,7 +177,13 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
                   fields: ['playoffFormat'],
                   body: (
                     <Suspense fallback={<RowSkeletons n={3} what="the format" />}>
-                      <Play form={form} of={division} weeks={brochureOf(facts.type) === 'league' ? courtWeeks : null} />
+                      <OfSport value={form.watch('sportId')}>
+                        <Play
+                          form={form}
+                          of={division}
+                          weeks={brochureOf(facts.type) === 'league' ? courtWeeks : null}
+                        />
+                      </OfSport>
                     </Suspense>
                   ),
                 },

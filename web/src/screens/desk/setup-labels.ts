@@ -4,6 +4,7 @@ import type { Labels } from '#web/src/forms/clash-box.tsx';
 export const labels: Labels = {
   name: 'Name',
   type: 'Type',
+  sportId: 'Sport',
   startDate: 'First day',
   endDate: 'Last day',
   tags: 'Points',

@@ -130,7 +130,7 @@ const factSections = (form: FactsForm, on: OnDesk, told: ReactNode): Sections =>
     section(
       'basics',
       'Basics',
-      ['name', 'type', 'startDate', 'endDate', 'publicCanNav'],
+      ['name', 'type', 'sportId', 'startDate', 'endDate', 'publicCanNav'],
       <Stack>
         {told}
         <Basics form={form} />

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
 import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { typeIn } from '#domain/catalog/listing/words.ts';
-import { eventTypes, sanctionBodies, unsanctioned } from '#domain/catalog/lists.ts';
+import { defaults, eventTypes, sanctionBodies, unsanctioned } from '#domain/catalog/lists.ts';
+import { sportOptions } from '#domain/catalog/sports.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
@@ -11,6 +12,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
+const sportsOffered = sportOptions(defaults.sportId);
 /** Sanctioning bodies to filter a list by. */
 const bodiesOffered = [...sanctionBodies, unsanctioned].map((body) => ({ value: body, label: body }));
 
@@ -19,14 +21,15 @@ const Narrow = styled.div`
   gap: var(--space-3);
   align-items: end;
   @media ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr) 200px 200px;
+    grid-template-columns: minmax(0, 1fr) 180px 180px 140px;
   }
   label:not(.sr-only) {
     position: absolute;
     clip-path: inset(50%);
   }
   @media ${media.narrow} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--space-2);
     form {
       grid-column: 1 / -1;
     }
@@ -37,7 +40,7 @@ const byTime = ['upcoming', 'live', 'past'] as const;
 const titles = { upcoming: 'Upcoming', live: 'Live now', past: 'Past' } as const;
 
 /**
- * Filters by when (tabs), where and who (search), type, and sanctioning body. A list for one type
+ * Filters by when (tabs), where and who (search), type, sanctioning body, and sport. A list for one type
  * (`/tournaments/league`) shows its upcoming events. Its tabs go to that type's live and past ones, and picking another
  * type goes to that type's upcoming events.
  */
@@ -46,7 +49,12 @@ export function Filters({ filter, signedIn }: { filter: string; signedIn: boolea
   const go = useNavigate();
   const own = typeIn(filter);
   const type = own ? typeSlug(own) : (query.get('type') ?? undefined);
-  const kept = { q: query.get('q') ?? undefined, type, by: query.get('by') ?? undefined };
+  const kept = {
+    q: query.get('q') ?? undefined,
+    type,
+    by: query.get('by') ?? undefined,
+    sport: query.get('sport') ?? undefined,
+  };
   const upcoming = own ? to(paths.filteredTournaments, { filter }, { ...kept, type: undefined }) : null;
   const times = signedIn ? [...byTime, 'favorites' as const] : byTime;
   return (
@@ -83,6 +91,13 @@ export function Filters({ filter, signedIn }: { filter: string; signedIn: boolea
           value={query.get('by') ?? ''}
           options={bodiesOffered}
           onChange={({ target }) => change({ by: target.value, p: undefined })}
+        />
+        <Select
+          label="Sport"
+          placeholder="All sports"
+          value={query.get('sport') ?? ''}
+          options={sportsOffered}
+          onChange={({ target }) => change({ sport: target.value, p: undefined })}
         />
       </Narrow>
     </>

@@ -36,6 +36,7 @@ export function readList(filter: string, query: URLSearchParams, remembered: Lis
       search: query.get('q') || undefined,
       types: query.get('type') || undefined,
       sanctionedBy: query.get('by') || undefined,
+      sport: Number(query.get('sport')) || undefined,
       p: page,
       ipp: size,
     },
@@ -131,7 +132,7 @@ function EventResults({ view, events }: { view: ListView; events: ReturnType<typ
   if (loading) return view === 'cards' ? <CardSkeletons /> : <RowSkeletons what="events" />;
   if (!data) return <ErrorState problem={problem} onRetry={() => void events.reload()} />;
   if (data.items.length === 0) {
-    const narrowed = ['q', 'type', 'by'].some((key) => query.get(key));
+    const narrowed = ['q', 'type', 'by', 'sport'].some((key) => query.get(key));
     return (
       <EmptyState
         title={narrowed ? 'No matching events' : 'No events right now'}

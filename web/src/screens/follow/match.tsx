@@ -7,6 +7,7 @@ import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { backPath } from '#domain/catalog/events/live-path.ts';
 import { isStreamed } from '#domain/catalog/events/streams.ts';
+import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { placesOnCourt } from '#domain/play/lineups/submit.ts';
@@ -31,6 +32,7 @@ import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { weekOf } from '#web/src/features/match/way.ts';
 import { feedersOf, forfeitText, numberText, poolTitle } from '#web/src/features/match/words.ts';
 import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
+import { OfSport } from '#web/src/features/sport/sport.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -298,21 +300,24 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
   if (!play.view && play.loading) return <MatchPlaceholder />;
   if (!play.view) return <ErrorState page problem={play.problem} onRetry={() => void play.reload()} />;
   const matchLocation = locateMatch(play.view, matchId);
+  const division = event.divisions.find(({ id }) => id === divisionId);
   return (
-    <Page>
-      {matchLocation ? (
-        <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={[play.view]}>
-          {play.toolsLost && (
-            <Suspense>
-              <ToolsLost play={play} />
-            </Suspense>
-          )}
-          <Match event={event} play={play} matchLocation={matchLocation} divisionId={divisionId} />
-        </LiveTimes>
-      ) : (
-        <EmptyState title="This match isn’t published">The round isn’t ready yet.</EmptyState>
-      )}
-    </Page>
+    <OfSport value={division?.sportId ?? defaults.sportId}>
+      <Page>
+        {matchLocation ? (
+          <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={[play.view]}>
+            {play.toolsLost && (
+              <Suspense>
+                <ToolsLost play={play} />
+              </Suspense>
+            )}
+            <Match event={event} play={play} matchLocation={matchLocation} divisionId={divisionId} />
+          </LiveTimes>
+        ) : (
+          <EmptyState title="This match isn’t published">The round isn’t ready yet.</EmptyState>
+        )}
+      </Page>
+    </OfSport>
   );
 }
 

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { wordedFor } from '#domain/catalog/sports.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { placesOnCourt } from '#domain/play/lineups/submit.ts';
 import { poolsOf } from '#domain/play/match-location.ts';
@@ -34,14 +35,14 @@ const Paper = styled(Stack)`
   }
 `;
 /** Text such as "Pools · Thu, Nov 26 · Courts 1, 2 · Best of three". It names the round only if the title doesn't. */
-const factsOf = (pool: PoolView, round: RoundView): string => {
+const factsOf = (pool: PoolView, round: RoundView, sportId: number): string => {
   const [first] = pool.matches;
   const title = poolTitle(pool, round);
   return [
     title !== round.name && round.name,
     shortDate(round.date, Number(round.date.slice(0, 4))),
     pool.courts.length > 0 && courtsText(pool.courts),
-    first && formatText(first),
+    first && wordedFor(sportId)(formatText(first)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -105,7 +106,7 @@ function Pool(frame: DivisionFrame) {
         <Row>
           <h2>{poolTitle(pool, round)}</h2>
           <PoolState pool={pool} />
-          <Muted>{factsOf(pool, round)}</Muted>
+          <Muted>{factsOf(pool, round, division.sportId)}</Muted>
         </Row>
         <Row className="no-print">
           {mayBuild && (

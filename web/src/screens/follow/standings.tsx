@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { wordedFor } from '#domain/catalog/sports.ts';
 import { countedRounds } from '#domain/play/standings/table.ts';
 import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import type { StandingsView } from '#domain/play/views.ts';
@@ -48,7 +49,7 @@ function Standings(frame: DivisionFrame) {
         <Stack $gap={1}>
           <h2>{standings.title}</h2>
           <Muted>{countedText(standings, view.rounds)}</Muted>
-          {forfeits && <Muted>{forfeits}</Muted>}
+          {forfeits && <Muted>{wordedFor(frame.division.sportId)(forfeits)}</Muted>}
         </Stack>
         <Row $gap={2} className="no-print">
           {mayBuild && (

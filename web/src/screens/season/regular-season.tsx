@@ -1,3 +1,4 @@
+import { wordedFor } from '#domain/catalog/sports.ts';
 import { signed } from '#domain/kernel/text.ts';
 import { begunRounds, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
 import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
@@ -15,6 +16,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 function Season({ view, names, mine, event, division }: DivisionFrame) {
   const [query, change] = useQuery();
   const nameOf = (team: number) => names(team) ?? 'TBD';
+  const say = wordedFor(division.sportId);
   const dropped = new Set(view.teams.flatMap(({ id, out }) => (out === 'drop' ? [id] : [])));
   const rounds = seasonRounds(view);
   const begun = begunRounds(view);
@@ -62,7 +64,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
                   Team
                 </th>
                 <th scope="col">W–L</th>
-                <th scope="col">Sets</th>
+                <th scope="col">{say('Sets')}</th>
                 <th scope="col">+/–</th>
                 <th scope="col">Change</th>
               </tr>
@@ -93,7 +95,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
             </tbody>
           </RankTable>
           <WhyRank title="How ties were broken" notes={[...new Set(table.flatMap(({ notes }) => notes))]} />
-          {forfeits && <Muted>{forfeits}</Muted>}
+          {forfeits && <Muted>{say(forfeits)}</Muted>}
         </Stack>
       </Card>
       <SeasonCurve {...{ view, names, mine }} />

@@ -3,8 +3,9 @@ import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { weekdayNames } from '#domain/kernel/zoned-time.ts';
 import type { leagueSeasons } from '#domain/leagues/operations.ts';
-import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/formats.ts';
+import { type FormatId, formats, formatsOf } from '#domain/play/matches/formats/formats.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { useSportId } from '#web/src/features/sport/sport.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { DatePicker } from '#web/src/ui/inputs/date-picker.tsx';
@@ -174,7 +175,7 @@ const Nights = ({
     <Select
       label="Match format"
       value={String(format)}
-      options={formatIds.map((id) => ({ value: String(id), label: formats[id].text }))}
+      options={formatsOf(useSportId()).map((id) => ({ value: String(id), label: formats[id].text }))}
       onChange={({ target }) => pickFormat(Number(target.value) as FormatId)}
     />
     <Grid $min={140} $gap={3}>

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { defaults } from '#domain/catalog/lists.ts';
-import type { TournamentView } from '#domain/catalog/views.ts';
+import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { Problem } from '#domain/kernel/result.ts';
 import type { DivisionSeason, leagueSeasons, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { FormatId } from '#domain/play/matches/formats/formats.ts';
+import { usualFormat } from '#domain/play/matches/formats/formats.ts';
 import { commandPlay } from '#domain/play/operations-division.ts';
 import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -12,6 +13,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { tellDone } from '#web/src/features/run/use-save-command.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
+import { OfSport } from '#web/src/features/sport/sport.tsx';
 import { todayIn } from '#web/src/lib/date-of.ts';
 import { count, plural } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -171,9 +173,9 @@ const weekShown = (weeks: readonly Week[], picked: number | null, today: string)
   weeks.find(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') >= today) ??
   weeks[0];
 
-/** Returns the default format: match play on sand and grass, best of three indoors. */
-const usualFormat = ({ divisions }: TournamentView, divisionId: number): FormatId =>
-  isOutdoors(divisions.find(({ id }) => id === divisionId) ?? defaults) ? 2 : 6;
+/** Returns the default format: match play on sand and grass, best of three indoors, and other sports' own. */
+const formatFor = ({ sportId, ...division }: Pick<DivisionView, 'sportId' | 'surfaceId'>): FormatId =>
+  sportId !== defaults.sportId ? usualFormat(sportId, 'pools') : isOutdoors(division) ? 2 : 6;
 
 /** A division's season on the Desk: its tools, its weeks, the selected week, and its fairness. */
 export function SeasonOfDivision({
@@ -206,6 +208,7 @@ export function SeasonOfDivision({
       .map((side) => side.map(nameOf).join(' / '))
       .join(' vs. ');
   const { busy, publish } = usePublish(division.id, reload);
+  const sport = event.divisions.find(({ id }) => id === division.id) ?? defaults;
   const week = season && weekShown(season.weeks, picked, todayIn(seasons.zone));
   const own = season?.matches.filter((match) => match.week === week?.number) ?? [];
   const nights = [...new Set(week?.times.map(({ date }) => date))].sort();
@@ -250,7 +253,9 @@ export function SeasonOfDivision({
       )}
       {open === 'reminders' && <RemindersDialog tournamentId={event.id} onClose={() => show(null)} />}
       {open === 'generate' && (
-        <GenerateDialog {...on} start={{ ...seasons, usualFormat: usualFormat(event, division.id) }} />
+        <OfSport value={sport.sportId}>
+          <GenerateDialog {...on} start={{ ...seasons, usualFormat: formatFor(sport) }} />
+        </OfSport>
       )}
       {Tool && <Tool {...on} />}
       {moving && season && (

@@ -7,6 +7,7 @@ import { formatTiebreaks, tiebreakOrder } from '#domain/play/tiebreaks/rank.ts';
 import { tiebreakText } from '#domain/play/tiebreaks/words.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { TiebreakOrder } from '#web/src/features/tiebreaks/tiebreak-order.tsx';
 import { FormWhen, pastedDate } from '#web/src/forms/more-fields.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -67,6 +68,7 @@ type Props = { divisionId: number; flight: Flight; name: string; reload(): Promi
 
 /** How ties in a flight's pools are broken. The order can be changed. `null` stores the default order. */
 export function DayTiebreaks({ divisionId, flight, name, reload }: Props) {
+  const say = useSportWords();
   const { run, busy, problem, clear } = useCommand(divisionId, reload);
   const begins = flight.fivb ? tablePresets['fivb-pool'].tiebreaks : defaultTiebreaks;
   const now = tiebreakOrder(flight.tiebreaks, begins);
@@ -83,7 +85,7 @@ export function DayTiebreaks({ divisionId, flight, name, reload }: Props) {
     <Row $between>
       <Muted>
         {name}: {flight.tiebreaks === null ? 'default order: ' : ''}
-        {now.map(tiebreakText).join(' · ')}
+        {now.map((name) => say(tiebreakText(name))).join(' · ')}
       </Muted>
       <Button size="s" aria-label={`Tiebreaks for ${name}`} onClick={() => setOrder(now)}>
         Tiebreaks

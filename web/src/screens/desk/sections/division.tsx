@@ -4,7 +4,8 @@ import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { californiaBeaches, divisionNames } from '#domain/catalog/divisions/options.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
-import { ageTypes, divisionGenders, sanctionBodies, sportName, sports, surfaces } from '#domain/catalog/lists.ts';
+import { ageTypes, divisionGenders, sanctionBodies, surfaces } from '#domain/catalog/lists.ts';
+import { sportOf, sportOptions } from '#domain/catalog/sports.ts';
 import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
@@ -47,13 +48,7 @@ export function Who({ form }: Props) {
         />
         <FormSelect control={control} name="gender" label="Gender" options={optionsOf(divisionGenders)} />
         <FormSelect control={control} name="ageType" label="Ages" options={named(ageTypes)} read={Number} />
-        <FormSelect
-          control={control}
-          name="sportId"
-          label="Sport"
-          options={named({ ...sports, [sportId]: sportName(sportId) })}
-          read={Number}
-        />
+        <FormSelect control={control} name="sportId" label="Sport" options={sportOptions(sportId)} read={Number} />
         <FormSelect control={control} name="surfaceId" label="Surface" options={named(surfaces)} read={Number} />
       </Grid>
       <datalist id="names">
@@ -104,10 +99,17 @@ export function Who({ form }: Props) {
   );
 }
 
+/** Names team sizes, such as "1 = Singles, 2 = Doubles". */
+const sizeWords = (sizes: Readonly<Record<number, string>>): string | undefined =>
+  Object.entries(sizes)
+    .map(([players, name]) => `${players} = ${name.toLowerCase()}`)
+    .join(', ') || undefined;
+
 export function Size({ form, single }: Props & { single: boolean }) {
   const { control } = form;
   // Settings from before the division was for single players stay available.
-  const [players, duals] = form.watch(['numOfPlayers', 'isDuals']);
+  const [players, duals, sportId] = form.watch(['numOfPlayers', 'isDuals', 'sportId']);
+  const { sizes } = sportOf(sportId);
   return (
     <Stack>
       <Grid $min={180}>
@@ -122,7 +124,7 @@ export function Size({ form, single }: Props & { single: boolean }) {
         <FormNumber control={control} name="minTeams" label={single ? 'Minimum teams' : 'Minimum teams'} />
         {(!single || players !== 1) && (
           <>
-            <FormNumber control={control} name="numOfPlayers" label="Players per team" />
+            <FormNumber control={control} name="numOfPlayers" label="Players per team" hint={sizeWords(sizes)} />
             <FormNumber control={control} name="numAllowedOnRoster" label="Roster limit" />
           </>
         )}

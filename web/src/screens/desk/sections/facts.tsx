@@ -4,6 +4,7 @@ import { madeTypes, type WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { eventFlags } from '#domain/catalog/events/event-flags.ts';
 import { bodyForfeits } from '#domain/catalog/events/policies.ts';
 import { type ForfeitPolicy, forfeitPolicies, sanctionBodies, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
+import { sportOptions } from '#domain/catalog/sports.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
@@ -25,6 +26,14 @@ export function Basics({ form }: Props) {
     <Stack>
       <FormText control={control} name="name" label="Name" />
       <FormSelect control={control} name="type" label="Type" options={optionsOf(madeTypes)} />
+      <FormSelect
+        control={control}
+        name="sportId"
+        label="Sport"
+        hint="Used for new divisions. Each division can have a different sport."
+        options={sportOptions(form.watch('sportId'))}
+        read={Number}
+      />
       <EventDays control={control} />
       <FormCheck
         control={control}

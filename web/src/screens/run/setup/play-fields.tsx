@@ -12,6 +12,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { clockTime, playTime } from '#web/src/features/match/words.ts';
 import { OwnFields } from '#web/src/features/run/own-fields.tsx';
 import type { Command } from '#web/src/features/scoring/use-command.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { plural } from '#web/src/lib/words.ts';
@@ -21,6 +22,7 @@ import type { SetupValues } from './setup-values.ts';
 
 /** How, where and when matches are played, as part of the setup form. `presets` are the match formats to choose from. */
 export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
+  const say = useSportWords();
   const { control, watch } = useFormContext<SetupValues>();
   const format = watch('format');
   const preset = format === 'own' ? null : formats[format];
@@ -31,7 +33,7 @@ export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
           control={control}
           name="format"
           label="Match format"
-          hint={preset?.hint ?? 'Set the target and cap of every set'}
+          hint={preset?.hint ?? say('Enter the target and cap of every set')}
           options={[
             ...presets.map((id) => ({ value: String(id), label: formats[id].text })),
             { value: 'own', label: 'Custom' },

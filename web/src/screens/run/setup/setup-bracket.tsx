@@ -4,8 +4,9 @@ import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-ty
 import { createBracket } from '#domain/play/brackets/create.ts';
 import type { challengePairings } from '#domain/play/brackets/layout.ts';
 import { dualsOf } from '#domain/play/brackets/schema.ts';
-import { decisiveIds, formats } from '#domain/play/matches/formats/formats.ts';
+import { decisiveOf, formats, usualFormat } from '#domain/play/matches/formats/formats.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
+import { useSportId } from '#web/src/features/sport/sport.tsx';
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -20,7 +21,7 @@ import { DrawnFold, MoreFields } from './more-fields.tsx';
 import { MinutesField, PlacingNote, PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
 import { courtsOfRound, pairChoices, type SetupValues, startValues, usualPairs } from './setup-values.ts';
-import { type PartDraft, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
+import { type PartDraft, type PartProps, usePartForm } from './use-part-form.ts';
 
 /**
  * The types we can draw. The one whose name is unreadable in the specification is offered only where it's already used
@@ -51,7 +52,7 @@ const startFor = ({ frame, round, part }: PartProps): Values => {
   const name = old?.name ?? (part === 0 ? 'Playoffs' : ['Gold', 'Silver', 'Bronze'][Number(part)]) ?? 'Playoffs';
   return {
     ...startValues({
-      ...{ round, format: usualFormat.brackets, from: before, rules: old?.rules ?? [], name },
+      ...{ round, format: usualFormat(frame.division.sportId, 'bracket'), from: before, rules: old?.rules ?? [], name },
       courts: courtsOfRound(frame.view, before),
       ...(before?.week && table ? { standings: `s${table.id}` } : {}),
     }),
@@ -108,7 +109,7 @@ export function SetupBracket(props: PartProps) {
       <PageForm {...save} submitLabel="Create bracket" disabled={!drawn.ok || now.name.trim() === ''}>
         <BracketFields />
         <SeedFields sources={made.sources} view={view} />
-        <PlayFields presets={decisiveIds} />
+        <PlayFields presets={decisiveOf(props.frame.division.sportId)} />
         <MoreFields used={isUnusual(start)}>
           <MoreBracketFields />
         </MoreFields>
@@ -174,6 +175,7 @@ function BracketFields() {
 function MoreBracketFields() {
   const { control, watch } = useFormContext<Values>();
   const { type, champions } = watch();
+  const sportId = useSportId();
   const winners = Number(champions) || 1;
   return (
     <Stack $gap={3}>
@@ -224,7 +226,7 @@ function MoreBracketFields() {
           label="Contenders and placement matches"
           options={[
             { value: '', label: 'Same format' },
-            ...decisiveIds.map((id) => ({ value: String(id), label: formats[id].text })),
+            ...decisiveOf(sportId).map((id) => ({ value: String(id), label: formats[id].text })),
           ]}
         />
         <MinutesField />

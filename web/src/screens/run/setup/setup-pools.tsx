@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { formatIds } from '#domain/play/matches/formats/formats.ts';
+import { formatsOf, usualFormat } from '#domain/play/matches/formats/formats.ts';
 import { namingConventions, poolNames } from '#domain/play/pools/build.ts';
 import { poolKinds } from '#domain/play/pools/kinds.ts';
 import type { PoolKind } from '#domain/play/pools/schema.ts';
 import { defaultTiebreaks, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
+import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -18,7 +19,7 @@ import { DrawnFold, MoreFields } from './more-fields.tsx';
 import { MinutesField, PlacingNote, PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
 import { pairChoices, type SetupValues, startValues, usualKind, usualPairs } from './setup-values.ts';
-import { type PartDraft, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
+import { type PartDraft, type PartProps, usePartForm } from './use-part-form.ts';
 
 const kindWords: Readonly<Record<PoolKind, string>> = {
   roundRobin: 'Round robin',
@@ -53,7 +54,7 @@ const startFor = ({ frame, round, part }: PartProps): Values => {
   return {
     ...startValues({
       round,
-      format: usualFormat.pools,
+      format: usualFormat(frame.division.sportId, 'pools'),
       from: undefined,
       rules: old?.rules ?? [],
       name: flight?.name ?? '',
@@ -106,7 +107,7 @@ export function SetupPools(props: PartProps) {
       >
         <PoolFields teams={teams.ok ? teams.value.length : null} />
         {isSeeded && seedFields}
-        <PlayFields presets={formatIds} />
+        <PlayFields presets={formatsOf(frame.division.sportId)} />
         <MoreFields used={isUnusual(start)}>
           {!isSeeded && seedFields}
           <MorePoolFields />
@@ -209,13 +210,16 @@ function MorePoolFields() {
 }
 
 /** How ties are broken in pools without their own order. */
-const Tiebreaks = () => (
-  <Muted>
-    Ties are broken by{' '}
-    {tiebreakOptions
-      .filter(({ name }) => defaultTiebreaks.includes(name))
-      .map(({ text }) => text)
-      .join(', then ')}
-    , unless the division’s settings or the pool say otherwise.
-  </Muted>
-);
+function Tiebreaks() {
+  const say = useSportWords();
+  return (
+    <Muted>
+      Ties are broken by{' '}
+      {tiebreakOptions
+        .filter(({ name }) => defaultTiebreaks.includes(name))
+        .map(({ text }) => say(text))
+        .join(', then ')}
+      , unless the division’s settings or the pool say otherwise.
+    </Muted>
+  );
+}

@@ -1,6 +1,5 @@
 import { type DefaultValues, useForm } from 'react-hook-form';
 import type { Id } from '#domain/kernel/ids.ts';
-import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { ownSettingsOf } from '#web/src/features/run/own-fields.tsx';
@@ -75,6 +74,3 @@ export function usePartForm<V extends SetupValues>(
 
 const sameTeams = (seeds: readonly Id[], order: readonly Id[]): boolean =>
   order.length > 0 && order.length === seeds.length && order.every((id) => seeds.includes(id));
-
-/** A new part's preset if none is given. */
-export const usualFormat: { readonly pools: FormatId; readonly brackets: FormatId } = { pools: 1, brackets: 2 };

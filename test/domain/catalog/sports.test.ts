@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { divisionOfRow, gridOf, nextRow } from '#domain/catalog/desk/division-grid.ts';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { countedIn, countMonth } from '#domain/catalog/listing/counts.ts';
+import { inList } from '#domain/catalog/listing/listing.ts';
+import { sportOptions, sportWords, wordedFor } from '#domain/catalog/sports.ts';
+import { copyOfStarter } from '#domain/catalog/templates/starters.ts';
+import { formats, formatsOf, settingsOf, usualFormat } from '#domain/play/matches/formats/formats.ts';
+import { gameWinner } from '#domain/play/matches/outcome.ts';
+import { impossible } from '#domain/play/matches/score.ts';
+import { aDivision, aTournament } from '#test/kit/catalog.ts';
+import { aCard } from './listing-kit.ts';
+
+const [volleyball, pickleball, basketball] = [1, 2, 3];
+
+describe('the words of a sport', () => {
+  it('say game for set outside volleyball, in any form', () => {
+    const text = 'Set 1: best of 3 sets. Sets won';
+    expect(wordedFor(volleyball)(text)).toBe(text);
+    expect(wordedFor(900)(text)).toBe(text);
+    for (const sport of [pickleball, basketball])
+      expect(wordedFor(sport)(text)).toBe('Game 1: best of 3 games. Games won');
+  });
+  it('leave words that only contain “set” alone', () => {
+    expect(wordedFor(pickleball)('Setup, reset, settings')).toBe('Setup, reset, settings');
+  });
+  it('name the sport and team size of a division unless it is volleyball', () => {
+    expect(sportWords({ sportId: volleyball, numOfPlayers: 2 })).toBeNull();
+    expect(sportWords({ sportId: pickleball, numOfPlayers: 2 })).toBe('Pickleball doubles');
+    expect(sportWords({ sportId: pickleball, numOfPlayers: 1 })).toBe('Pickleball singles');
+    expect(sportWords({ sportId: basketball, numOfPlayers: 3 })).toBe('Basketball 3×3');
+    expect(sportWords({ sportId: 900, numOfPlayers: 2 })).toBe('Other sport');
+  });
+  it('offer the listed sports and the one a division has', () => {
+    expect(sportOptions(900).map(({ label }) => label)).toEqual([
+      ...['Volleyball', 'Pickleball', 'Basketball 3×3', 'Other sport'],
+    ]);
+  });
+});
+
+describe('the match formats of a sport', () => {
+  it('are its own, and a sport without any is offered volleyball’s', () => {
+    expect(formatsOf(pickleball).map((id) => formats[id].text)).toEqual([
+      ...['Best of 3 to 11', 'One game to 11', 'One game to 15'],
+    ]);
+    expect(formatsOf(900)).toEqual(formatsOf(volleyball));
+    expect([volleyball, pickleball].map((id) => [usualFormat(id, 'pools'), usualFormat(id, 'bracket')])).toEqual([
+      [1, 2],
+      [8, 8],
+    ]);
+  });
+  it.each([
+    ['pickleball', pickleball, [11, 9], 'home'],
+    ['pickleball', pickleball, [11, 10], null],
+    ['pickleball', pickleball, [12, 10], 'home'],
+    ['basketball', basketball, [21, 20], 'home'],
+    ['basketball', basketball, [20, 12], null],
+  ] as const)('in %s (sport %i) end a game by its rules: %o', (_, sport, [home, away], winner) => {
+    const [game] = settingsOf(formats[usualFormat(sport, 'pools')]).games;
+    const scored = { ...game!, home, away, isFinal: false };
+    expect(impossible(game!, scored)).toBeNull();
+    expect(gameWinner(scored)).toBe(winner);
+  });
+});
+
+describe('a new division', () => {
+  const event = aTournament({ sportId: basketball });
+  it('has its event’s sport, with that sport’s players and surface', () => {
+    const grid = gridOf(event, [], '2026-01-01T09:00');
+    const row = { ...nextRow(event, grid), division: 'Open' };
+    expect(divisionOfRow(row, grid, null, event)).toMatchObject({ sportId: basketball, numOfPlayers: 3, surfaceId: 3 });
+  });
+  it('of the pickleball template is a pickleball division', () => {
+    const as = { ...aTournament({}), startDate: '2026-06-06', endDate: '2026-06-06' };
+    const copy = copyOfStarter('pickleball', as);
+    expect(copy.event.sportId).toBe(pickleball);
+    expect(copy.divisions.map(({ sportId }) => sportId)).toEqual([pickleball, pickleball, pickleball]);
+  });
+});
+
+describe('a list filtered by sport', () => {
+  const context = { today: '2026-01-01', sees: () => false };
+  const query = (sportId?: number) => ({ filter: { kind: 'all' as const }, ...(sportId && { sportId }) });
+  const both = aCard({ sportIds: [volleyball, pickleball] });
+  const plain = aCard();
+  it('has the events with a division of that sport, and counts the same ones', () => {
+    for (const [sport, cards] of [
+      [undefined, [both, plain]],
+      [volleyball, [both, plain]],
+      [pickleball, [both]],
+      [basketball, []],
+    ] as const) {
+      expect([both, plain].filter((card) => inList(card, query(sport), context))).toEqual(cards);
+      const tally = Object.fromEntries([both, plain].flatMap((card) => countedIn(card).map(({ kind }) => [kind, 1])));
+      expect(countMonth(tally, query(sport), false)).toBe(cards.length);
+    }
+  });
+  it('finds a sport by its name', () => {
+    expect(inList(both, { ...query(), search: 'pickle' }, context)).toBe(true);
+    expect(inList(plain, { ...query(), search: 'pickle' }, context)).toBe(false);
+  });
+  it('takes sports from the public divisions, or from the event while it has none', () => {
+    const event = aTournament({ sportId: pickleball });
+    expect(cardOf(event, []).sportIds).toEqual([pickleball]);
+    expect(cardOf(event, [aDivision({})]).sportIds).toBeUndefined();
+    expect(cardOf(event, [aDivision({ sportId: 3 }), aDivision({ id: 2 })]).sportIds).toEqual([1, 3]);
+  });
+});
