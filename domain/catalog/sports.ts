@@ -52,13 +52,12 @@ export function sportWords({ sportId, numOfPlayers }: { sportId: number; numOfPl
   return [sportName(sportId), size?.toLowerCase()].filter(Boolean).join(' ');
 }
 
-const games: Readonly<Record<string, string>> = { set: 'game', sets: 'games', Set: 'Game', Sets: 'Games' };
-
 /**
  * Returns how a sport words a text about a match: "Set 1 is over" is "Game 1 is over" in pickleball. A volleyball text
  * stays as it is.
  */
 export const wordedFor = (sportId: number = defaults.sportId): ((text: string) => string) =>
   sportOf(sportId).set === 'game' ? inGames : asWritten;
-const inGames = (text: string): string => text.replace(/\b[Ss]ets?\b/g, (word) => games[word] ?? word);
+const inGames = (text: string): string =>
+  text.replace(/\b([Ss])et(s?)\b/g, (_, first: string, plural: string) => `${first === 'S' ? 'G' : 'g'}ame${plural}`);
 const asWritten = (text: string): string => text;
