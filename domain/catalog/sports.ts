@@ -20,7 +20,7 @@ type Sport = {
 };
 
 /** The sports by sport ID. The specification names only ID 1 (Part 1 §9). Imports can bring others. */
-export const sports = {
+const sports = {
   1: {
     ...{ name: 'Volleyball', set: 'set', sizes: { 2: 'Doubles', 3: 'Triples', 4: 'Fours', 6: 'Sixes' } },
     ...{ players: defaults.playersPerTeam, surfaceId: defaults.surfaceId, timeOuts: null, rallies: true },
