@@ -12,8 +12,8 @@ type EventDef<T extends string = string, S extends z.ZodType = z.ZodType> = {
 export const defineEvent = <const T extends string, S extends z.ZodType>(def: EventDef<T, S>): EventDef<T, S> => def;
 
 /**
- * The content of `Detail`. `id` is the same for every repeat of one event, `at` is when it happened, and `request` is
- * the call (or tick) that caused it, if known.
+ * Returns the schema of `Detail`'s content. `id` is the same for every repeat of one event, `at` is when it happened,
+ * and `request` is the call (or tick) that caused it, if known.
  */
 export const envelope = <S extends z.ZodType>(detail: S) =>
   z.object({ id: z.string(), at: millis, request: z.string().optional(), data: detail });
@@ -23,7 +23,7 @@ export type Envelope<D> = {
   readonly request?: string | undefined;
   readonly data: D;
 };
-/** The key to an event's traces: the request that caused it, or its own ID. */
+/** Returns the key to an event's traces: the request that caused it, or its own ID. */
 export const requestOf = ({ id, request }: Pick<Envelope<unknown>, 'id' | 'request'>): string => request ?? id;
 export type DetailOf<E> = E extends EventDef<string, infer S> ? z.output<S> : never;
 

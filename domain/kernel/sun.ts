@@ -4,7 +4,7 @@ const rad = Math.PI / 180;
 
 /**
  * Returns the sunset on a date (UTC midnight of the calendar day at the place) by NOAA's short formula, accurate to
- * about two minutes between the polar circles. Null if the sun doesn't set on that day.
+ * about two minutes between the polar circles. Returns null if the sun doesn't set on that day.
  */
 export function sunset(midnight: Millis, { lat, lng }: { readonly lat: number; readonly lng: number }): Millis | null {
   const start = Date.UTC(new Date(midnight).getUTCFullYear(), 0, 1);

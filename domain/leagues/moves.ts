@@ -23,8 +23,8 @@ const overlap = (a: LeagueMatch, b: LeagueMatch): boolean => a.at.startTime < en
 const everybody = (m: LeagueMatch): number[] => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])];
 
 /**
- * Returns why a match can't have its court and time: another match has the court, or a team is busy elsewhere. Null if
- * nothing prevents it.
+ * Returns why a match can't have its court and time: another match has the court, or a team is busy elsewhere. Returns
+ * null if nothing prevents it.
  */
 function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: readonly CourtUse[] = []) {
   const people = new Set(everybody(match));

@@ -41,7 +41,8 @@ export function courtSheet<P extends MatchLocation>(placed: readonly P[], day: s
 }
 
 /**
- * Returns the time of a sheet's current row, the last one that has started. Null before the first row or without times.
+ * Returns the time of a sheet's current row, the last one that has started. Returns null before the first row or
+ * without times.
  */
 export const rowAt = (rows: readonly SheetRow<unknown>[], now: Millis): Millis | null =>
   rows.reduce<Millis | null>((last, { at }) => (at !== null && at <= now ? at : last), null);
@@ -49,8 +50,8 @@ export const rowAt = (rows: readonly SheetRow<unknown>[], now: Millis): Millis |
 type Rule = { readonly fromRoundId: number | null; readonly fromStandings: number | null };
 
 /**
- * Returns where a seeding rule got a team from: "1st in Pool A", "2nd in Gold", "3rd in Standings". Null if the rule
- * doesn't include the team.
+ * Returns where a seeding rule got a team from: "1st in Pool A", "2nd in Gold", "3rd in Standings". Returns null if the
+ * rule doesn't include the team.
  */
 function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: number): string | null {
   if (fromStandings !== null) {
@@ -75,8 +76,8 @@ function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: n
 }
 
 /**
- * Returns where a bracket's team came from, by the first rule that includes it. Null if it came from the event’s own
- * order.
+ * Returns where a bracket's team came from, by the first rule that includes it. Returns null if it came from the
+ * event’s own order.
  */
 export function cameFrom(rules: readonly Rule[], view: PlayView, teamId: number): string | null {
   for (const rule of rules) {

@@ -39,7 +39,10 @@ function sentence(match: MatchView, names: Names): string | null {
 
 const placeOf = ({ pool, bracket }: MatchLocation): string => (pool ? `pool ${pool.name}` : (bracket?.name ?? ''));
 
-/** Returns a finished match's result. Null if there is nothing to report, because it has been cleared or isn't shown. */
+/**
+ * Returns a finished match's result. Returns null if there is nothing to report, because it has been cleared or isn't
+ * shown.
+ */
 export function resultWords(play: PlayView, matchId: number): ResultWords | null {
   const matchLocation = locateMatch(play, matchId);
   if (matchLocation?.match.progress !== 'complete') return null;

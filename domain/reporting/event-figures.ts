@@ -208,7 +208,7 @@ export const playsNow = (plays: readonly PlayView[], now: Millis): boolean => pl
 /** Returns whether a match counts among those to play. Byes and canceled matches don't. */
 const isCounted = ({ bye, status }: MatchView): boolean => bye === null && status !== 101;
 
-/** Returns the matches played over all of an event's divisions. Null if nothing is drawn. */
+/** Returns the matches played over all of an event's divisions. Returns null if nothing is drawn. */
 export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['play'] {
   const matches = plays.flatMap((play) => locateMatches(play).map(({ match }) => match)).filter(isCounted);
   if (matches.length === 0) return null;

@@ -44,7 +44,7 @@ export function addRow(rows: readonly PointRow[], pv = 0): PointRow[] {
 export const deleteRow = (rows: readonly PointRow[], finish: number): PointRow[] =>
   sortedRows(rows.filter((row) => row.finish !== finish));
 
-/** Sets what a row is worth. */
+/** Sets how many points a row is worth. */
 export const setPoints = (rows: readonly PointRow[], finish: number, pv: number): PointRow[] =>
   rows.map((row) => (row.finish === finish ? { finish, pv } : row));
 

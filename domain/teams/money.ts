@@ -169,8 +169,8 @@ function lessAdded(line: OrderLine, amount: number, { amount: difference, added 
 
 /**
  * Returns what a team's own people pay before it changes to a more expensive division: the difference, and what a
- * waiting team had not paid yet. Null if nothing is due, if it is too little to charge, or if the team's saved card is
- * charged once it gets a spot.
+ * waiting team had not paid yet. Returns null if nothing is due, if it is too little to charge, or if the team's saved
+ * card is charged once it gets a spot.
  */
 export function changeTerms(
   order: OrderOfTeam,

@@ -17,7 +17,7 @@ import type { Deps } from './deps.ts';
 
 type What = { readonly kind: HookKind; readonly organizationId: Id; readonly data: object };
 
-/** The ID stays the same when an event is delivered again, but differs for each webhook. */
+/** Returns a delivery's ID. It stays the same when an event is delivered again, but differs for each webhook. */
 const idOf = (event: Envelope<unknown>, hookId: string): string => {
   const hash = createHash('sha256').update(`${event.id}|${hookId}`).digest();
   return ulid(event.at, seeded(hash.readUInt32BE()));

@@ -165,6 +165,6 @@ export function ownView(
 }
 
 const rank = { active: 0, upcoming: 1, expired: 2, followed: 2, canceled: 3 } as const;
-/** Valid memberships come first. The others follow by end date, newest first. */
+/** Returns memberships in order: valid ones first, then the others by end date, newest first. */
 export const inUse = (all: readonly OwnMembership[]): OwnMembership[] =>
   all.toSorted((a, b) => rank[a.state] - rank[b.state] || (a.to < b.to ? 1 : a.to > b.to ? -1 : b.id - a.id));

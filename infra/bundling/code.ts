@@ -13,7 +13,7 @@ export type CodeOf = (name: string) => Code;
  */
 export const mapsFolder = (at: string): string => join(at, 'cdk.out/maps');
 
-/** Bundles everything at once. The folders are deleted when the process ends, after the CDK has copied them. */
+/** Bundles everything in one run. The folders are deleted when the process ends, after the CDK has copied them. */
 export async function bundledCode(entries: Entries): Promise<CodeOf> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-units-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -81,7 +81,7 @@ function startReader(
   }
   const patterns = streamPatterns({ stream });
   const isTold = (record: ApiRecord) => patterns.some((pattern) => fits(lambdaRecord(record, 0), pattern));
-  /** The table's own clock is the machine's. */
+  /** The table's clock is the machine's own. */
   const ahead = () => now() - Date.now();
   let over = false;
   let together = false;

@@ -28,7 +28,7 @@ const weekday = (date: string): string => weekdayNames[weekdayOf(date) - 1] as s
 const page = (first: string, points: readonly string[]): string =>
   `<p>${first}</p><ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`;
 
-/** The page of a beach open: pools on every day but the last, or in the morning if there is only one day. */
+/** Returns the page of a beach open: pools on every day but the last, or in the morning if there is only one day. */
 function beachPage(days: Days): string {
   const length = lengthOf(days);
   const { startDate, endDate } = days;

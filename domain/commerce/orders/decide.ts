@@ -363,7 +363,10 @@ function leftOf({ attempts, settlements, external }: Order, from: Of<'pass-back'
   return Math.max(0, ...sources);
 }
 
-/** An inquiry can become a dispute under the same ID, but never the other way around, whichever message comes first. */
+/**
+ * Records a dispute. An inquiry can become a dispute under the same ID, but never the other way around, whichever
+ * message comes first.
+ */
 function dispute(order: Order, { disputeId, amount, reason, dueBy, inquiry = false }: Of<'dispute'>): Decided {
   const before = order.disputes.find((known) => known.disputeId === disputeId);
   if (before && (inquiry || !before.inquiry)) return nothing;

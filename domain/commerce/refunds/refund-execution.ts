@@ -186,7 +186,7 @@ export const isKnownRefund = (executions: readonly RefundExecution[], refund: Pr
 
 /**
  * Returns the executions after the provider couldn't pay out a refund after all. Its part is open again and rests until
- * staff try it again or pay in another way. Null if no part is affected or the failure was reported before.
+ * staff try it again or pay in another way. Returns null if no part is affected or the failure was reported before.
  */
 export function withFailedPart(
   executions: readonly RefundExecution[],
@@ -242,8 +242,8 @@ export function refundLostSpots<O extends WithExecutions>(order: O, lost: Readon
 }
 
 /**
- * Returns the order line that a team waited with. Null if its spot was lost, because that line was refunded and nothing
- * on it counts anymore.
+ * Returns the order line that a team waited with. Returns null if its spot was lost, because that line was refunded and
+ * nothing on it counts anymore.
  */
 export const waitlistLineOf = <
   O extends { id: Id; seen: readonly string[]; lines: readonly OrderLine[]; teamIds: Readonly<Record<string, Id>> },

@@ -103,7 +103,7 @@ type Entered = { readonly addOns: readonly AddOn[]; readonly divisions: readonly
 
 /**
  * Returns how many of a product all of a bag's registrations together can have, according to the add-ons that offer it.
- * Null if there is no limit or no add-on offers it.
+ * Returns null if there is no limit or no add-on offers it.
  */
 export function addOnLimit({ tags }: Pick<Sold, 'tags'>, entered: readonly Entered[]): number | null {
   const limits = entered.flatMap(({ addOns, divisions }) => {
@@ -137,8 +137,8 @@ export const leftIn = (counters: readonly Counter[]): number => counters.reduce(
 
 /**
  * Returns the counters that an amount is taken from. A single counter with enough left is picked by `chance` (0–1), so
- * that simultaneous buyers spread out. If no counter has enough, several are used, fullest first. Null if there isn't
- * enough left.
+ * that simultaneous buyers spread out. If no counter has enough, several are used, fullest first. Returns null if there
+ * isn't enough left.
  */
 export function drawFrom(counters: readonly Counter[], wanted: number, chance: number): Draw[] | null {
   const enough = counters.filter(({ left }) => left >= wanted);

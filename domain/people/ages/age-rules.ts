@@ -175,8 +175,8 @@ const attendsHighSchool = ({ highSchool, gradYear }: Athlete, season: number): b
 
 /**
  * Returns what a birth date on file means for callers who aren't allowed to see it: whether a parent's form is needed
- * today, and why the player can't play in this division (2§5). Null if there is no birth date on file. In that case,
- * the form asks for it.
+ * today, and why the player can't play in this division (2§5). Returns null if there is no birth date on file. In that
+ * case, the form asks for it.
  */
 export function ageEligibility(
   profile: Pick<PlayerProfile, 'dob' | 'gradYear' | 'highSchool'>,

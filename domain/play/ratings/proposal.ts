@@ -14,7 +14,7 @@ const bestWeight = 1000;
 /**
  * Returns the team rating of Part 2 §9: 1000 × the best player's rating plus the average of the top starters. A missing
  * value is filled with 0.9 × the average of the others, before the starters are chosen. If a roster has fewer players
- * than starters, the empty seats count as missing values. Null for a team without a rated player.
+ * than starters, the empty seats count as missing values. Returns null for a team without a rated player.
  */
 export function teamRating({ starters, players }: TeamToRate): number | null {
   const places = Math.max(1, starters);
@@ -53,7 +53,7 @@ type Proposed = {
 
 /**
  * Returns a team's own rating, which is the mean of its rated players. Unrated players count with a newcomer's
- * uncertainty. Null if no player is rated.
+ * uncertainty. Returns null if no player is rated.
  */
 function ratingOfTeam(players: readonly (Rating | null)[]): Rating | null {
   const rated = players.filter((player) => player !== null);

@@ -26,8 +26,8 @@ export function captureLead(actor: Actor, registration: Begun, step: StepId): Le
 type Keeping = { readonly userId: number; readonly freshId: string; readonly now: Millis; readonly known: Lead | null };
 
 /**
- * Returns a lead as it is stored. Its owner, start time and outcome never come from the browser. Null if the ID belongs
- * to another user.
+ * Returns a lead as it is stored. Its owner, start time and outcome never come from the browser. Returns null if the ID
+ * belongs to another user.
  */
 export function keptLead(told: LeadReport, { userId, freshId, now, known: lead }: Keeping): Lead | null {
   if (lead && lead.userId !== userId) return null;

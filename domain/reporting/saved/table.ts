@@ -81,7 +81,7 @@ export const firstDayOf = (period: ReportWords['period'], today: string): string
 /** When reports are emailed, in the organization's time zone. */
 const mailTime = '07:00';
 
-/** Returns when a report is emailed next: next Monday, or the first day of next month. Null for never. */
+/** Returns when a report is emailed next: next Monday, or the first day of next month. Returns null for never. */
 export function nextMailing(every: SavedReport['every'], now: Millis, zone: string): Millis | null {
   if (every === 'never') return null;
   const today = dateIn(now, zone);

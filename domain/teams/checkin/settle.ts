@@ -15,7 +15,7 @@ import type { CheckinWay } from '../../registration/teams/roster.ts';
  */
 export type Mark = { readonly here: boolean; readonly at: Millis; readonly way: CheckinWay };
 
-/** The maximum number of marks sent at once. */
+/** The maximum number of marks in one call. */
 export const mostMarks = 25;
 
 /** A mark's result: it counts, it changed nothing (a pass shown twice), or a later mark overrides it. */

@@ -10,7 +10,9 @@ import { rangesOfFans } from '../../subjects/live/following.ts';
 import { publishedSeries, seriesCardItem, seriesItem } from '../../subjects/series/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many people are notified at once. A few hundred fit into the unit's time, even if each device takes seconds. */
+/**
+ * How many people are notified at a time. A few hundred fit into the unit's time, even if each device takes seconds.
+ */
 const abreast = 25;
 
 /** Notifies some of a series' followers about one of its events, in their inbox and on their devices. */

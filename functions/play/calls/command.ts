@@ -63,7 +63,7 @@ async function seasonChanges(table: Table, division: Division, before: DivisionP
   return changedSeason(playViewOf(before, names, 'crew'), playViewOf(after, names, 'crew'), nameOf);
 }
 
-/** A preview shows what would be replayed, even before it is confirmed. */
+/** Returns the command as a correction. A preview shows what would be replayed, even before it is confirmed. */
 const asCorrection = (command: PlayCommand): PlayCommand =>
   'replay' in command ? { ...command, replay: true } : command;
 

@@ -22,7 +22,7 @@ import { loadPlay } from '../../subjects/play/load.ts';
 import { type FoundTeam, foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many of a team's requests can be open at once. */
+/** How many of a team's requests can be open at the same time. */
 const mostOpen = 3;
 
 /** Returns a team if the actor can manage it. Otherwise, refuses as if it didn't exist. */

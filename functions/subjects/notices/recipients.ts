@@ -14,8 +14,8 @@ type Recipient = { readonly userId: number | null; readonly wishes: Wishes; read
 const nobody: Recipient = { userId: null, wishes: noWishes, phone: null };
 
 /**
- * Only verified addresses lead to an account. Eventual consistency is fine, because only a line in an inbox depends on
- * it.
+ * Returns an address's recipient. Only verified addresses lead to an account. Eventual consistency is fine, because
+ * only a line in an inbox depends on it.
  */
 export async function recipientAt(table: Table, email: string | null): Promise<Recipient> {
   const late = { consistent: false };

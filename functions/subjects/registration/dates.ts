@@ -109,7 +109,7 @@ type OnDays = Pick<DateRequest, 'division' | 'event'> & {
 
 /**
  * Returns a free spot on each of the days, with the registration's own offer first. Others may be looking at the same
- * moment, so the spot is picked at random.
+ * time, so the spot is picked at random.
  */
 export async function spotsOn(
   { table, random }: Pick<SpotsDeps, 'table' | 'random'>,

@@ -159,7 +159,7 @@ const emptyWords = ({ term, show }: Narrowed): string => {
   return show === 'Not checked in' ? 'Everyone is checked in' : 'No teams checked in';
 };
 
-/** Once the list has loaded, checks in the team whose pass is in the address, which a phone's own camera app opened. */
+/** Checks in the team whose pass is in the address, which a phone's own camera app opened, once the list has loaded. */
 function usePassOfAddress(isReady: boolean, take: ReturnType<typeof usePass>, change: Change, pass: string | null) {
   const taken = useEffectEvent(async (text: string) => {
     const scanned = take(text);

@@ -54,7 +54,7 @@ type Props = {
   view: PlayView;
   tournamentId: number;
   zone: string;
-  /** The event's time zone at the venue. */
+  /** The event's last day at the venue. */
   lastDay: string;
   mine: number | null;
   /** Set on the team's own page, where no other team can be picked. */

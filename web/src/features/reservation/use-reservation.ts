@@ -23,7 +23,7 @@ import { hasAsked, noteAsked } from './ask-once.ts';
 const lookEvery = 2_000;
 /**
  * Spots are assigned starting two seconds after the lottery. Each page checks its own hold at a random time within this
- * period, so that they don't all check at once.
+ * period, so that they don't all check at the same time.
  */
 const looks = [4_000, 9_000, 20_000];
 

@@ -40,7 +40,7 @@ export function setMode(next: Mode): void {
   memory.write(next);
   paint();
 }
-/** Sets whether the site is dark for visitors who haven't chosen a mode. This comes from its theme's `dark`. */
+/** Sets whether the site is dark for visitors who haven't chosen a mode. The value comes from its theme's `dark`. */
 function setSiteDark(dark: boolean): void {
   if (siteDark.get() === dark) return;
   siteDark.set(dark);

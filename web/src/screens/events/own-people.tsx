@@ -70,7 +70,7 @@ type Line = { readonly key: string; readonly name: string; readonly team: Mine |
 /** Returns whether a team is still in its event. */
 const isIn = ({ state, drop }: Mine): boolean => (state === 'playing' || state === 'waiting') && !drop;
 
-/** Whether a team's event is on today at its venue. */
+/** Returns whether a team's event is on today at its venue. */
 const isToday = ({ event }: Mine, now: Millis): boolean => stateOnDay(event, dateOf(now, event.zone)) === 'live';
 
 /** Returns the registrations that are still on: not withdrawn, not canceled, and not over. */
