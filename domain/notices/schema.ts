@@ -31,6 +31,7 @@ export const noticeData = {
   paymentInDoubt: z.object({ organization: text, orderId: text, orderPath: text }),
   holdExpired: z.object({ event: text, division: text, registerPath: text }),
   waitlistJoined: z.object({ event: text, division: text, team: text, position: text, linePath: text }),
+  approvalAsked: z.object({ event: text, division: text, team: text, eventPath: text }),
   placeOffered: z.object({ event: text, division: text, team: text, deadline: moment, card: text, offerPath: text }),
   dateCanceled: z.object({ event: text, team: text, date: text, message: text, credit: text, eventPath: text }),
   dateWaitEnded: z.object({ event: text, date: text, message: text, eventPath: text }),

@@ -41,6 +41,8 @@ const inEvent = {
     place: z.string(),
   }),
   division: z.string(),
+  /** Whether the division's host approves registrations. */
+  approves: z.boolean().default(false),
 };
 
 /** A team's college, with its coaches that the platform has verified. */

@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
@@ -96,6 +97,8 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     /** The session dates that the notice is about, or null for the whole event. */
     on,
     eventPath: publicPath(event),
+    /** Whether the division's host approves registrations. */
+    approves: flagsOfDivision(division).acceptanceOnly,
     replyTo,
     /** The organizer named in the notice's calendar files. */
     /** The division's note in emails. */

@@ -100,6 +100,10 @@ export function flagsOfDivision(division: { readonly props: readonly string[] })
   return flags;
 }
 
+/** Returns the title of the teams that wait in a division: for an open spot, or for the host's approval. */
+export const waitingTitle = (division: { readonly props: readonly string[] }): string =>
+  flagsOfDivision(division).acceptanceOnly ? 'Waiting for approval' : 'Waitlist';
+
 /** Returns a division's additional types, such as a showcase at a tournament (the flags `isCamp`, `isShowcase` …). */
 export function divisionKinds(division: Pick<Division, 'props'>): EventType[] {
   const flags = flagsOfDivision(division);

@@ -23,6 +23,18 @@ export const spots = {
     action: { label: 'See waitlist position', path: 'linePath' },
     sms: null,
   },
+  approvalAsked: {
+    to: 'team',
+    when: 'a team registered in a division whose host approves registrations',
+    channels: ['email', 'inApp'],
+    subject: 'The host will review {team}’s registration for {event}',
+    lines: [
+      '{team}’s registration for {division}, {event}, is with the host.',
+      'The host reviews registrations and emails you the decision.',
+    ],
+    action: { label: 'See the event', path: 'eventPath' },
+    sms: null,
+  },
   placeOffered: {
     to: 'team',
     when: 'a spot opened for the first team on the waitlist',
@@ -117,6 +129,7 @@ export const spots = {
 } satisfies Words<
   | 'holdExpired'
   | 'waitlistJoined'
+  | 'approvalAsked'
   | 'placeOffered'
   | 'offerLapsed'
   | 'dateCanceled'

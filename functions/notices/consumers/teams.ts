@@ -61,7 +61,7 @@ async function moneyFor({ team, event }: TeamContext, at: number, { table }: Dep
 
 /** Sends everyone on a team the same text. Each email explains why its recipient gets it. */
 async function tellAll(
-  kind: 'withdrawn' | 'waitlistJoined',
+  kind: 'withdrawn' | 'waitlistJoined' | 'approvalAsked',
   words: Parameters<typeof send<typeof kind>>[1],
   found: TeamContext,
   at: number,
@@ -86,7 +86,8 @@ export async function onTeamWithdrawn(
 
 /**
  * Tells a new team's players (or juniors' guardians) that they play, and its buyer that the team has a spot. If the
- * team is on the waitlist, tells them its position instead. Skips teams that reappeared because the table was restored.
+ * team is on the waitlist, tells them its position instead, or that the host decides. Skips teams that reappeared
+ * because the table was restored.
  */
 export async function onTeamRegistered(
   { data, at }: Envelope<DetailOf<typeof teamRegistered>>,
@@ -96,7 +97,7 @@ export async function onTeamRegistered(
   if (found?.team) await tellEntered(data, found, at, deps);
 }
 
-/** Tells a registered team that it plays, or its position on the waitlist. */
+/** Tells a registered team that it plays, its position on the waitlist, or that the host reviews it. */
 async function tellEntered(
   data: { teamId: number; divisionId: number; waitlist: boolean },
   found: TeamContext,
@@ -104,6 +105,7 @@ async function tellEntered(
   deps: Deps,
 ): Promise<void> {
   if (!data.waitlist) return tellPlayers(found, at, deps);
+  if (found.approves) return tellAll('approvalAsked', { ...found.words, eventPath: found.eventPath }, found, at, deps);
   const position = await placeOf(data, at, deps);
   const linePath = waitlistPath(brochureOf(found.event.type), found.event.id, data.divisionId);
   await tellAll('waitlistJoined', { ...found.words, position, linePath }, found, at, deps);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
@@ -225,6 +226,7 @@ export const whereOf = (
       place: place ? addressOf(place) : '',
     },
     division: divisionName(division),
+    approves: flagsOfDivision(division).acceptanceOnly,
   };
 };
 

@@ -59,6 +59,7 @@ describe('the notice catalog', () => {
         'receipt',
         'confirmation',
         'waitlistJoined',
+        'approvalAsked',
         'placeOffered',
         'offerLapsed',
         'holdExpired',

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/identity/actor.ts';
+import { update } from '#functions/kernel/table/write.ts';
 import { onTeamChanged, onTeamRegistered } from '#functions/notices/consumers/teams.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { orderItem } from '#functions/subjects/commerce/orders.ts';
 import { peopleOf } from '#functions/subjects/identity/access.ts';
 import { linksOf, teamLinkItem, teamLinkToken } from '#functions/subjects/teams/items.ts';
 import { changeDivisionHandler, updateTeamNameHandler } from '#functions/teams/calls/acts.ts';
+import { teamFaceHandler } from '#functions/teams/calls/face.ts';
 import {
   checkTeamTokenHandler,
   sendTeamLinkHandler,
@@ -88,6 +91,21 @@ describe('a buyer without an account', () => {
     const late = await mailsOf(onTeamRegistered, of);
     expect(late.filter(({ text }) => text.includes('teamToken'))).toEqual([]);
     expect(late.length).toBe(mails.length);
+  });
+
+  it('is told that the host reviews a registration where the host approves them, not of a waitlist', async () => {
+    await world.division(6087, 3);
+    const team = await bought(world, 6087, 'L5');
+    await world.table.write(update(divisionItem, { id: 6087 }, { set: { props: ['acceptanceOnly'] } }));
+    const mails = await mailsOf(onTeamRegistered, {
+      ...{ teamId: team, divisionId: 6087, tournamentId: 6087, waitlist: true },
+    });
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { text } of mails) {
+      expect(text).toContain('The host reviews registrations and emails you the decision.');
+      expect(text).not.toMatch(/waitlist|number \d/);
+    }
+    expect((await ask(teamFaceHandler as never, host, team)).value).toMatchObject({ approves: true });
   });
 
   it('is emailed the balance after a move, with a payment link only at the receipt’s address', async () => {

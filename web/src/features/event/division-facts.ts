@@ -1,4 +1,5 @@
 import { choiceState } from '#domain/catalog/divisions/division-choice.ts';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import {
   capacityOf,
@@ -94,7 +95,8 @@ export function divisionFacts(
     taken: active,
     max: capacityOf(division),
     held,
-    waiting,
+    // Registrations that the host still reviews don't mean that a division is full.
+    waiting: flagsOfDivision(division).acceptanceOnly ? 0 : waiting,
     over,
   };
 }

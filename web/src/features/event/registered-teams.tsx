@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { waitingTitle } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { divisionTeams } from '#domain/catalog/operations.ts';
@@ -121,13 +122,13 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
       />
       {data.waitlist.length > 0 && (
         <Stack $gap={3}>
-          <h2>Waitlist</h2>
+          <h2>{waitingTitle(division)}</h2>
           <Link to={toHere(paths.divisionWaitlist, { tournamentId: division.tournamentId, divisionId: division.id })}>
             See who’s next and the chance of a spot
           </Link>
           <Table
             name="w"
-            caption={`Waitlist for ${divisionName(division)}`}
+            caption={`${waitingTitle(division)}: ${divisionName(division)}`}
             columns={[lead, from]}
             rows={data.waitlist}
             rowKey={(team) => team.id}

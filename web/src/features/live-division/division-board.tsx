@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { namesDatePrices } from '#domain/catalog/divisions/date-marks.ts';
+import { waitingTitle } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf, publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { backPath } from '#domain/catalog/events/live-path.ts';
@@ -38,7 +39,7 @@ export function divisionTabs(
   /* A session has no matches. */
   const isSession = brochureOf(event.type) === 'session';
   const teams = isSession ? spots.active : view && (view.teams.length || spots.active);
-  const isAsking = showsWaitlist(division, admin) || title === waitlistTitle;
+  const isAsking = showsWaitlist(division, admin) || title === waitingTitle(division);
   return [
     ...(settings ? [{ to: settings, title: 'Settings' }] : []),
     ...(admin && !isSession ? [{ to: toHere(paths.divisionRounds, at), title: 'Rounds' }] : []),
@@ -49,7 +50,7 @@ export function divisionTabs(
       ? [
           {
             to: toHere(paths.divisionWaitlist, at),
-            title: spots.waiting > 0 ? `${waitlistTitle} (${spots.waiting})` : waitlistTitle,
+            title: spots.waiting > 0 ? `${waitingTitle(division)} (${spots.waiting})` : waitingTitle(division),
           },
         ]
       : []),
@@ -90,7 +91,6 @@ const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divi
       ]
     : [];
 
-const waitlistTitle = 'Waitlist';
 /**
  * Shown if there's a waitlist, a date can have one, or a lottery sets the order. If the host hides it, only staff see
  * it.

@@ -6,7 +6,12 @@ import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 type Due = { readonly paid: boolean | null; readonly due: number; readonly currency: string };
-type Standing = { readonly state: TeamState; readonly forfeit: boolean; readonly drop: boolean };
+type Standing = {
+  readonly state: TeamState;
+  readonly forfeit: boolean;
+  readonly drop: boolean;
+  readonly approves?: boolean;
+};
 
 const stateTones: Readonly<Record<TeamState, Tone>> = {
   playing: 'good',
@@ -25,8 +30,12 @@ const paidTones: Readonly<Record<PaidState, Tone>> = {
   refunded: 'info',
 };
 
+/** What a team waits for: a spot, or its host's approval. */
+export const waitingWord = (approves: boolean): string => (approves ? 'Waiting for approval' : teamStateWords.waiting);
+
 /** A team's status in a word. Statuses from the day of play come first. */
-export const standingWord = ({ state, forfeit, drop }: Standing): string => {
+export const standingWord = ({ state, forfeit, drop, approves }: Standing): string => {
+  if (state === 'waiting' && approves) return waitingWord(approves);
   if (state === 'playing' && drop) return 'Dropped';
   return state === 'playing' && forfeit ? 'Forfeited' : teamStateWords[state];
 };

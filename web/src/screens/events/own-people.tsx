@@ -17,7 +17,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
-import { DueChip } from '#web/src/features/teams/state-chip.tsx';
+import { DueChip, StateChip } from '#web/src/features/teams/state-chip.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -148,7 +148,7 @@ const NextLine = ({ line: { name, team }, note }: { line: Line; note: ReactNode 
       <Muted as="div">{note}</Muted>
     </div>
     <span>
-      {team?.state === 'waiting' && <Chip tone="info">Waitlist</Chip>}
+      {team?.state === 'waiting' && <StateChip {...team} />}
       {team && <DueChip {...team} />}
     </span>
   </li>
@@ -218,7 +218,7 @@ export function NextUp({ teams, user, all }: { teams: readonly Mine[]; user: Use
                 </div>
                 <span>
                   {off && <Chip tone="bad">{off}</Chip>}
-                  {!off && team.state === 'waiting' && <Chip tone="info">Waitlist</Chip>}
+                  {!off && team.state === 'waiting' && <StateChip {...team} />}
                   <DueChip {...team} />
                 </span>
               </li>

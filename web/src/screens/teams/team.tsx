@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { kindPaths, rootOfKind } from '#domain/catalog/events/brochure-kind.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
-import { tournament } from '#domain/catalog/operations.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { rootAt, toUnder } from '#domain/site/roots.ts';
@@ -156,14 +154,6 @@ function Where({ team }: { team: TeamFace }) {
   );
 }
 
-/** Returns whether a team waits for its host's approval instead of an open spot. */
-function useAwaitsHost(team: TeamFace | undefined): boolean {
-  const waits = team?.state === 'waiting' ? team : null;
-  const { data } = useCall(tournament, waits && { params: { id: waits.tournamentId } });
-  const division = data?.divisions.find(({ id }) => id === waits?.divisionId);
-  return division !== undefined && flagsOfDivision(division).acceptanceOnly;
-}
-
 /** /team/{id}, also within its event, and for its managers: one page that shows more if the user has more rights. */
 export function TeamScreen() {
   const { tournamentId = '', teamId, id = teamId ?? '' } = useParams();
@@ -172,7 +162,7 @@ export function TeamScreen() {
   const overview = root ? toUnder(root, paths.tournamentBrochure, { tournamentId }) : to(paths.tournaments);
   const signedIn = useStore(sessionState) === 'signed-in';
   const read = useCall(teamFace, { params: { id } });
-  const awaitsHost = useAwaitsHost(read.data);
+  const awaitsHost = read.data?.state === 'waiting' && read.data.approves;
   // An expired link opens nothing, so the page explains that instead of staying empty.
   const over = (page: boolean) =>
     shellQuery.teamToken && (
@@ -195,11 +185,7 @@ export function TeamScreen() {
         mark: <Avatar name={team.name} url={team.logo} size={36} square />,
         beside: (
           <Row $gap={2}>
-            {awaitsHost ? (
-              <Chip tone="info">Waiting for approval</Chip>
-            ) : (
-              (team.may.act || team.state !== 'playing') && <StateChip {...team} />
-            )}
+            {(team.may.act || team.state !== 'playing') && <StateChip {...team} />}
             {team.checkedIn && (
               <Chip tone="good" icon="check">
                 Checked in

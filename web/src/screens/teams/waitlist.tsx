@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { flagsOfDivision, waitingTitle } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { datePricesOf } from '#domain/catalog/divisions/entry-fee.ts';
 import { divisionSettingsPath } from '#domain/catalog/events/brochure-kind.ts';
@@ -66,10 +66,12 @@ type Props = {
   readonly zone: string;
   /** Set if the host picks the teams, so that no position is promised. */
   readonly byHost: boolean;
+  /** Set if the host approves registrations, so that there is no waitlist. */
+  readonly approves: boolean;
 };
 
 /** The user's own team's position on the waitlist, and its chance of a spot. */
-function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
+function MySpot({ row, tournamentId, divisionId, zone, byHost, approves }: Props) {
   const { mark, since, offeredUntil } = row;
   const told = byHost || mark === null || offeredUntil !== null;
   const at = useTicketPosition(told ? null : { divisionId, since, mark });
@@ -80,10 +82,11 @@ function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
       </Banner>
     );
   return (
-    <Card as="section" aria-label={`${row.name} on the waitlist`}>
+    <Card as="section" aria-label={approves ? row.name : `${row.name} on the waitlist`}>
       <Stack $gap={3}>
         <h2>{row.name}</h2>
-        {byHost && (
+        {approves && <p>The host reviews this registration and emails you the decision.</p>}
+        {byHost && !approves && (
           <p>
             The host picks who gets a spot and can reorder the waitlist. A team that joins later may move ahead of
             yours, so positions aren’t guaranteed.
@@ -98,7 +101,9 @@ function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
             <Chance tournamentId={tournamentId} divisionId={divisionId} place={at.place} />
           </>
         )}
-        <Muted>Waiting since {momentIn(since, zone)}. When a spot opens up for you, we’ll email you.</Muted>
+        <Muted>
+          Waiting since {momentIn(since, zone)}.{!approves && ' When a spot opens up for you, we’ll email you.'}
+        </Muted>
       </Stack>
     </Card>
   );
@@ -154,7 +159,7 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
   return (
     <>
       <DivisionBoard
-        {...{ event, division, title: 'Waitlist', admin: run }}
+        {...{ event, division, title: waitingTitle(division), admin: run }}
         settings={manage ? divisionSettingsPath(event, division.id) : undefined}
       />
       <Page $wide>
@@ -188,14 +193,20 @@ type Shown = { event: TournamentView; division: DivisionView; line: Called<Answe
 function DivisionWaitlist({ event, division, line }: Shown) {
   const { data, problem, reload } = line;
   if (!data) return null;
-  const byHost = flagsOfDivision(division).acceptanceOnly || isSortedByHost(division);
+  const approves = flagsOfDivision(division).acceptanceOnly;
+  const byHost = approves || isSortedByHost(division);
   const zone = zoneOf(event);
   const mine = data.items.filter((row) => row.mine);
   return (
     <Stack $gap={5}>
       {problem && <Banner tone="warn" title={problem.title} />}
       {mine.map((row) => (
-        <MySpot key={row.teamId} {...{ row, byHost, zone }} tournamentId={event.id} divisionId={division.id} />
+        <MySpot
+          key={row.teamId}
+          {...{ row, byHost, approves, zone }}
+          tournamentId={event.id}
+          divisionId={division.id}
+        />
       ))}
       {data.may.run ? (
         <Suspense fallback={<RowSkeletons n={6} what="the waitlist" />}>
@@ -206,10 +217,10 @@ function DivisionWaitlist({ event, division, line }: Shown) {
           {mine.length === 0 && 'Sign in, or use the link in your email, to see your own team’s position.'}
         </EmptyState>
       ) : data.items.length === 0 ? (
-        <EmptyState title="No teams on the waitlist" />
+        <EmptyState title={approves ? 'No teams waiting for approval' : 'No teams on the waitlist'} />
       ) : (
         <Table
-          caption={`Waitlist: ${data.division}`}
+          caption={`${waitingTitle(division)}: ${data.division}`}
           columns={waitingColumns(zone, byHost)}
           rows={data.items}
           rowKey={({ teamId }) => teamId}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
+import { waitingTitle } from '#domain/catalog/divisions/division-flags.ts';
 import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -165,7 +166,7 @@ function TeamLine({ wizard, view, showAll, teams: holds, at, options, onPaste }:
         {price !== null && <Figure>{formatMoney(price, view.currency)}</Figure>}
         {team.reservation && (
           <Chip tone={team.reservation.waitlist ? 'warn' : 'good'}>
-            {team.reservation.waitlist ? 'Waitlist' : 'Held'}
+            {team.reservation.waitlist ? division && waitingTitle(division) : 'Held'}
           </Chip>
         )}
       </Price>
