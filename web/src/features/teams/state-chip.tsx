@@ -30,12 +30,9 @@ const paidTones: Readonly<Record<PaidState, Tone>> = {
   refunded: 'info',
 };
 
-/** What a team waits for: a spot, or its host's approval. */
-export const waitingWord = (approves: boolean): string => (approves ? 'Waiting for approval' : teamStateWords.waiting);
-
 /** A team's status in a word. Statuses from the day of play come first. */
 export const standingWord = ({ state, forfeit, drop, approves }: Standing): string => {
-  if (state === 'waiting' && approves) return waitingWord(approves);
+  if (state === 'waiting' && approves) return 'Waiting for approval';
   if (state === 'playing' && drop) return 'Dropped';
   return state === 'playing' && forfeit ? 'Forfeited' : teamStateWords[state];
 };
