@@ -18,7 +18,7 @@ const codeFor = (email: string): string => {
 const lettersTo = (email: string): number => e2e.cloud.inbox().filter(({ to }) => to.includes(email)).length;
 const wanted = '/tournaments/past?view=list';
 
-describe('account access', () => {
+describe('a visitor', () => {
   const email = 'new@example.com';
 
   it('creates an account, confirms it with the emailed code, and returns to the previous page [P1-046] [P1-068]', async () => {
@@ -155,16 +155,16 @@ describe('the public view', () => {
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
+});
 
-  it('a team’s token is saved from its link, removed from the address and sent with its calls [P1-534] [P1-536]', async () => {
-    const visit = await e2e.open('/');
-    const { page } = visit;
-    await page.goto('/Order/Lookup?teamToken=team-token-123&x=1');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(new URL(page.url()).search).toBe('?x=1');
-    const sent = page.waitForRequest((request) => request.headers()['x-team-token'] === 'team-token-123');
-    await page.goto('/Order/Details/1');
-    await sent;
-    await visit.close();
-  });
+it('a team’s token is saved from its link, removed from the address and sent with its calls [P1-534] [P1-536]', async () => {
+  const visit = await e2e.open('/');
+  const { page } = visit;
+  await page.goto('/Order/Lookup?teamToken=team-token-123&x=1');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).search).toBe('?x=1');
+  const sent = page.waitForRequest((request) => request.headers()['x-team-token'] === 'team-token-123');
+  await page.goto('/Order/Details/1');
+  await sent;
+  await visit.close();
 });

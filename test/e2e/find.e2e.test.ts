@@ -44,8 +44,8 @@ describe.each(Object.keys(widths) as Width[])('finding an event on a %s', (width
   });
 });
 
-describe('event states in the list', () => {
-  it('mark canceled and postponed events, which have no star', async () => {
+describe('the event list', () => {
+  it('marks canceled and postponed events, which have no star', async () => {
     const visit = await e2e.open('/tournaments/all?view=cards&q=Dune Classic');
     const { page } = visit;
     const card = (name: string) => page.getByRole('article').filter({ hasText: name });
@@ -58,7 +58,7 @@ describe('event states in the list', () => {
     await done(visit);
   });
 
-  it('show an unpublished event only to its admins', async () => {
+  it('shows an unpublished event only to its admins', async () => {
     const path = '/tournaments/all?view=cards&q=Preview of a';
     const visit = await e2e.open(path);
     const { page } = visit;

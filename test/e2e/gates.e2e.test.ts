@@ -112,7 +112,7 @@ describe('verification', () => {
     await visit.close();
   });
 
-  it('accepts only a member with a valid membership, and explains one that is expired or at the wrong level [P2-098] [P2-366]', async () => {
+  it('accepts only a member with a valid membership, and explains when a membership is expired or at the wrong level [P2-098] [P2-366]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.player, '/tournament/1013/register');

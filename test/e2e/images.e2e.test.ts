@@ -19,7 +19,7 @@ async function library(path: string, width: Width) {
   return visit;
 }
 
-describe('an organization’s pictures', () => {
+describe('pictures of an organization or player', () => {
   it.each(['phone', 'desktop'] as const)(
     'can be added, described, cropped, deleted and restored (%s) [P1-119] [P1-345] [P1-346] [P3-201]',
     async (width) => {
@@ -76,7 +76,7 @@ describe('an organization’s pictures', () => {
     await visit.close();
   });
 
-  it('can be set in the menu by the owner of a player’s profile after a prompt [P1-347]', async () => {
+  it('can be set from the menu by a profile’s owner after a prompt [P1-347]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/');
@@ -99,7 +99,7 @@ describe('an organization’s pictures', () => {
     await visit.close();
   });
 
-  it('can be chosen as covers of a series, which shows them [P1-314]', async () => {
+  it('can be chosen as a series’ covers, and are shown on its page [P1-314]', async () => {
     const path = '/series/Pacific_Beach_Tour/admin';
     const visit = await e2e.open(path);
     const { page } = visit;

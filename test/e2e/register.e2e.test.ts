@@ -75,7 +75,7 @@ describe('the registration wizard', () => {
   });
 });
 
-describe('an interrupted registration', () => {
+describe('a registration in progress', () => {
   it('restores its hold and typed data after a reload, and clears the confirmation on Back [P2-086] [P2-087] [P2-391] [P2-393]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001');
     const { page } = visit;
@@ -235,7 +235,7 @@ describe('an interrupted registration', () => {
 });
 
 describe('a family registration', () => {
-  it('pays for an adult and a minor on file after asking for the minor’s parent [P2-096] [P2-504] [P2-509]', async () => {
+  it('can be paid for an adult and a minor on file once the minor’s parent is entered [P2-096] [P2-504] [P2-509]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/tournament/1014/register');

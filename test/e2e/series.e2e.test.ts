@@ -15,7 +15,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const inUrl = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
 
-describe('a series and its rankings', () => {
+describe('a series page', () => {
   it('shows its leaders ten at a time, with counted results in bold and no CSV for visitors [P1-272] [P1-277] [P1-281] [P1-315] [P1-316] [P1-317] [P1-318] [P1-319] [P1-320] [P1-326] [P1-329] [P1-330] [P1-332] [P1-612]', async () => {
     const visit = await e2e.open(tour, 'phone');
     const { page } = visit;

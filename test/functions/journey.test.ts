@@ -108,7 +108,7 @@ describe('a registration from hold to receipt', () => {
     expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=wrong@x.example`)).status).toBe(404);
   });
 
-  it('tells a player’s parent that the spot is paid, but neither the amount nor the order', async () => {
+  it('shows a player’s parent that the spot is paid, but neither the amount nor the order', async () => {
     const { idToken: token } = await cloud.signIn(demoAccounts.parent);
     const parent = askOf(cloud, 'parents-phone-00000000000');
     const { profiles } = (await parent('/api/user/Me', { token })).body as {

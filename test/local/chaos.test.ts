@@ -179,7 +179,7 @@ describe('a unit’s permissions for other services', () => {
     expect(mayAsk(unit, { action, ...(resource ? { resource } : {}) })).toBe(may);
   });
 
-  it('a call without permission is refused and reported, except outside any unit', async () => {
+  it('refuse and report a call without permission, except outside any unit', async () => {
     const lines: string[] = [];
     const ok = () => ({ status: 200, headers: {}, body: Buffer.alloc(0) });
     const { email } = withServiceRights({ email: ok }, manifest, (line) => lines.push(line));

@@ -32,7 +32,7 @@ describe('API Gateway’s response for a result', () => {
   });
 });
 
-describe('platform refusals', () => {
+describe('the local gateway', () => {
   const request = {
     method: 'POST',
     target: '/api/echo/1',
@@ -66,14 +66,14 @@ describe('platform refusals', () => {
       500,
     ],
     ['nothing if all is well', fine, request, 200],
-  ])('return the right status for %s', async (_, serve, asked, status) => {
+  ])('returns the right status for %s', async (_, serve, asked, status) => {
     const reply = await serve(asked);
     expect(reply.status).toBe(status);
     expect(reply.body.toString()).not.toContain('secret');
     expect(reply.headers['apigw-requestid']).toMatch(/^[\w-]{36}$/);
   });
 
-  it('a gateway event includes the route', async () => {
+  it('includes the route in the event', async () => {
     let seen: { routeKey?: string } = {};
     await gateway(async (_, event) => {
       seen = event as typeof seen;

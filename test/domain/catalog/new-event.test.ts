@@ -132,7 +132,7 @@ describe('the divisions grid', () => {
     ]);
   });
 
-  it('puts pasted rows in place of a template’s rows that no one has changed or priced', () => {
+  it('replaces a template’s unchanged, unpriced rows with pasted rows', () => {
     const blank = nextRow(event, gridOf(event, [], now));
     const row = (id: number, name: string, price: number | null = null) => ({
       ...blank,
@@ -204,7 +204,7 @@ describe('the divisions grid', () => {
     });
   });
 
-  it('reads a new name that starts with a gender as that gender, but leaves names that are already saved', () => {
+  it('reads a new name that starts with a gender as that gender, but leaves saved names unchanged', () => {
     const grid = gridOf(event, [], now);
     const row = { ...nextRow(event, grid), division: 'Womens A ', prices: [8000] };
     expect(divisionOfRow(row, grid, null, event)).toMatchObject({ gender: 'Womens', division: 'A' });
@@ -232,7 +232,7 @@ describe('the divisions grid', () => {
     [2, false, 'Price per player'],
     [1, true, 'Price per player'],
     [6, true, 'Price per team'],
-  ])('says what a price is for while none is typed (%i players, per team: %s)', (numOfPlayers, feeIsPerTeam, words) => {
+  ])('shows what a price is for until one is typed (%i players, per team: %s)', (numOfPlayers, feeIsPerTeam, words) => {
     const at = { feeIsPerTeam, cartFees: [], currency: 'USD' };
     for (const fee of [null, undefined, Number.NaN])
       expect(paysWords({ id: 0, numOfPlayers }, [{ label: '', fee }], at)).toBe(words);
@@ -371,7 +371,7 @@ describe('the page of an event from a template', () => {
     expect(starterPages.juniorsDay(upTo('2031-06-08'))).toContain('A two-day tournament');
   });
 
-  it.each(starterKeys)('follows the event’s days until its organizer edits it: %s', (key) => {
+  it.each(starterKeys)('follows the event’s days until the organizer edits the page: %s', (key) => {
     const [before, after] = [upTo('2031-06-08'), upTo(saturday)];
     const saved = starterPages[key](before).replaceAll('<li>', '\n<li><p>').replaceAll('</li>', '</p></li>');
     expect(descriptionFor(starterPages[key](before), before, after)).toBe(starterPages[key](after));

@@ -90,7 +90,7 @@ describe('a recurring event', () => {
     );
   });
 
-  it('counts a league’s weeks by their dates: without a holiday, and with a makeup week', () => {
+  it('counts a league’s weeks by their dates, without a holiday and with a makeup week', () => {
     const dates = ['2026-10-01', '2026-10-15', '2026-10-22', '2026-10-29'];
     const weekDates = dates.map((date, i) => ({ week: i + 1, date }));
     const of = aTournament({

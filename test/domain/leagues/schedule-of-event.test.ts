@@ -18,7 +18,7 @@ it('a league skips only the dates that all its divisions skip', () => {
   expect(scheduleOf([]).skip).toEqual([]);
 });
 
-it('a league notes the dates of its weeks, including a makeup week and without a canceled one', () => {
+it('a league stores its weeks’ dates, including a makeup week but not a canceled one', () => {
   const rained = season([], [['2026-11-13'], ['2026-11-20', true], ['2026-11-27'], ['2026-12-04']]);
   const other = season([], [['2026-11-13'], ['2026-11-20']]);
   const dates = (...weeks: readonly [number, string][]) => weeks.map(([week, date]) => ({ week, date }));
@@ -28,7 +28,7 @@ it('a league notes the dates of its weeks, including a makeup week and without a
   );
 });
 
-it('a league’s last day moves with a week after it, and back once that week is gone', () => {
+it('a league’s last day moves to include a later week, and moves back once that week is gone', () => {
   const planned = '2026-12-02';
   const late = lastDayWith(planned, undefined, '2026-12-04');
   expect(late).toEqual({ endDate: '2026-12-04', lastDay: { planned, moved: '2026-12-04' } });

@@ -182,7 +182,7 @@ describe('an organization’s menu', () => {
 describe('the parts of an organization’s area', () => {
   const acme = page(10, 'Acme');
   const menu = organizationMenu(who({ pages: [acme] }), plain, acme);
-  it('number six and contain every page once, except the new-event action', () => {
+  it('contain every page once, except the new-event action', () => {
     const own = menuEntries.filter(({ section }) => section === 'organization');
     const parts = areaParts(own);
     expect(parts.map(({ title }) => title)).toEqual(['Home', 'Events', 'People', 'Money', 'Messages', 'Site']);

@@ -50,17 +50,19 @@ describe('text on public pages', () => {
     expect(shortened('Two days on the sand', 13)).toBe('Two days on…');
     expect(shortened('Short', 13)).toBe('Short');
   });
-  it('a sitemap lists up to 50,000 addresses', () => {
-    const all = Array.from({ length: 50_001 }, (_, id) => ({ path: `/tournament/${id}` }));
-    expect(sitemapXml('https://sideout.example', all).match(/<url>/g)).toHaveLength(50_000);
-    const changedAt = Date.UTC(2026, 10, 22, 7, 30);
-    expect(sitemapXml('https://sideout.example', [{ path: '/a&b', changedAt }])).toContain(
-      '<loc>https://sideout.example/a&amp;b</loc><lastmod>2026-11-22T07:30:00.000Z</lastmod>',
-    );
-  });
-  it('robots.txt lets crawlers and calendar apps read the pages and feeds, but not the API or personal pages', () => {
-    const rules = robotsText('https://sideout.example').split('\n');
-    expect(rules.indexOf('Allow: /api/calendar/')).toBeLessThan(rules.indexOf('Disallow: /api/'));
-    expect(rules).toEqual(expect.arrayContaining(['Allow: /api/feed/', 'Disallow: /my/', 'Disallow: /Order/']));
-  });
+});
+
+it('a sitemap lists up to 50,000 addresses', () => {
+  const all = Array.from({ length: 50_001 }, (_, id) => ({ path: `/tournament/${id}` }));
+  expect(sitemapXml('https://sideout.example', all).match(/<url>/g)).toHaveLength(50_000);
+  const changedAt = Date.UTC(2026, 10, 22, 7, 30);
+  expect(sitemapXml('https://sideout.example', [{ path: '/a&b', changedAt }])).toContain(
+    '<loc>https://sideout.example/a&amp;b</loc><lastmod>2026-11-22T07:30:00.000Z</lastmod>',
+  );
+});
+
+it('robots.txt lets crawlers and calendar apps read the pages and feeds, but not the API or personal pages', () => {
+  const rules = robotsText('https://sideout.example').split('\n');
+  expect(rules.indexOf('Allow: /api/calendar/')).toBeLessThan(rules.indexOf('Disallow: /api/'));
+  expect(rules).toEqual(expect.arrayContaining(['Allow: /api/feed/', 'Disallow: /my/', 'Disallow: /Order/']));
 });

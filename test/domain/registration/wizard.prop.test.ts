@@ -60,7 +60,7 @@ describe('going through the wizard', () => {
     );
   });
 
-  it('ends with review and repeats no step', () => {
+  it('ends with the review and repeats no step', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         const list = stepsOf(context);

@@ -56,7 +56,7 @@ it.each([
   ['refunded', null],
   ['free', null],
   ['none', null],
-] as const)('a spot with payment status %s is paid: %s, and only while the team has it', (state, paid) => {
+] as const)('a spot with payment status %s counts as paid only while the team has it: %s', (state, paid) => {
   const balance = { state, total: 9_000, paid: 0, due: paid === false ? 5_000 : 0 };
   expect(spotPaid(balance, 'playing')).toBe(paid);
   for (const without of ['waiting', 'withdrawn', 'canceled', 'merged'] as const)

@@ -76,7 +76,7 @@ describe('creating an event', () => {
     expect((await api.ask('owner', 'POST', '/api/tournament', other, 0)).status).toBe(400);
   });
 
-  it('keeps a template’s page text true to the event’s days until someone edits it', async () => {
+  it('keeps a template’s page text in line with the event’s days until someone edits the text', async () => {
     const made = await make({ starter: 'beachOpen', startDate: '2026-10-10', endDate: '2026-10-11' });
     const path = `/api/tournament/${made.facts.id}`;
     expect(made.texts.description).toContain('Two days of beach doubles');

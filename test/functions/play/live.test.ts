@@ -157,7 +157,7 @@ describe('following the demo world’s live event', () => {
     expect((await ask('/api/matches/template?teams=9&kob=true')).status).toBe(422);
   });
 
-  it('shows a finished event’s finishes, which change when its final is corrected', async () => {
+  it('shows an event’s finishes, and updates them when the final is corrected', async () => {
     type Results = { teamId: number; seed: number; finish: number | null }[];
     const results = async () => (await ask('/api/division/2031/results')).body as Results;
     expect((await results()).slice(0, 4).map(({ seed, finish }) => [seed, finish])).toEqual([

@@ -73,7 +73,7 @@ describe('viewing a team', () => {
     });
   });
 
-  it('says whether its spot is paid to the families of its players, without the amount or the order', async () => {
+  it('shows the families of its players whether the spot is paid, but neither the amount nor the order', async () => {
     const at = { divisionId: 5001, id: team };
     const stored = await world.stored.get(teamItem, at);
     const [one] = stored?.players ?? [];

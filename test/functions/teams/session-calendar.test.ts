@@ -96,7 +96,7 @@ const pagesOf = async ({ orderId, teamId }: { orderId: number; teamId: number })
   return { team: (reply.value as TeamFace).event, order: event };
 };
 
-it('the team page and the order of a one-date buyer show that date with its hours, until it is canceled', async () => {
+it('a one-date buyer’s team page and order show the date with its hours until it’s canceled', async () => {
   await published(7303);
   const days = datesFrom(world.now);
   const day = days[2] ?? '';

@@ -130,7 +130,7 @@ describe('an edit form', () => {
     expect(screen.getByText('Another page')).toBeTruthy();
   });
 
-  it('asks before a tab or other forms of the same page replace it, but not before its next part', async () => {
+  it('asks before a tab or other forms on the same page replace it, but not before the next part', async () => {
     show();
     await retype('Name', 'Summer Open');
     for (const link of ['Another tab', 'Other forms']) {
@@ -142,7 +142,7 @@ describe('an edit form', () => {
     expect(screen.queryByText('Keep editing')).toBeNull();
   });
 
-  it('asks before Back replaces it with other forms of the same page, but not before Back to another part', async () => {
+  it('asks before Back replaces it with other forms on the same page, but not before Back leads to another part', async () => {
     const back = vi.spyOn(history, 'go').mockImplementation(() => undefined);
     const goTo = (idx: number, url: string) => {
       history.replaceState({ idx }, '', url);

@@ -45,13 +45,13 @@ describe('the top of an order', () => {
     expect(shown(of({})).textContent).toMatch(/^You’re in.*Thu, Dec 17, 2026, 7:00 PM – 9:00 PM/);
   });
 
-  it('says that the date was canceled, not that its buyer is in', () => {
+  it('shows a canceled date as canceled instead of confirming the buyer’s spot', () => {
     const text = shown(of({ now: [{ itemId: 1, text: '', canceled: ['2026-12-17'] }] })).textContent;
     expect(text).toMatch(/^Your date was canceled.*Thu, Dec 17, 2026 was canceled\./);
     expect(text).not.toMatch(/You’re in|7:00 PM|Dec 3/);
   });
 
-  it.each(['Canceled', 'Postponed'])('says if the host set the event to %s', (off) => {
+  it.each(['Canceled', 'Postponed'])('shows when the host has set the event to %s', (off) => {
     expect(shown(of({ off })).textContent).toMatch(new RegExp(`^${off} by the host(?!.*(Dec|You’re in))`));
   });
 
@@ -59,7 +59,7 @@ describe('the top of an order', () => {
     ['withdrawn', /^(?!.*You’re in)/],
     ['waitlist', /^You’re on the waitlist/],
     ['registered', /^You’re in/],
-  ] as const)('follows a registration that is %s now', async (state, words) => {
+  ] as const)('reflects a registration that is now %s', async (state, words) => {
     const order = of({});
     shown(order, state);
     await vi.waitFor(() => expect(document.body.textContent?.trim()).toMatch(words));

@@ -43,7 +43,7 @@ it('Home leaves out withdrawn and dropped teams, canceled lines, and events that
   expect(openTeams(teams, ({ event }) => event.endDate < today).map(({ id }) => id)).toEqual([1, 5]);
 });
 
-it('Home counts a team as today’s by the date at its venue', () => {
+it('Home counts a team as playing today by the date at the team’s venue', () => {
   const at = (id: number, day: string, zone: string) => {
     const one = team(id, day, ['Ann Garza']);
     return { ...one, event: { ...one.event, zone } };

@@ -17,7 +17,7 @@ function Editor() {
 }
 const value = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
-it('a division’s name shows how the public sees it while typed, and moves a gender at its start to the gender field', async () => {
+it('a division’s name field shows the public name during typing, and moves a leading gender to the gender field', async () => {
   render(<Editor />);
   await userEvent.type(screen.getByLabelText(/^Name/), 'B');
   expect(screen.getByText('Shown as “Mens BB”')).toBeTruthy();

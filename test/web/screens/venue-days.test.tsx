@@ -70,19 +70,19 @@ const show = (page: ReactElement) =>
   );
 const names = (cards: readonly ListedCard[]) => cards.map(({ name }) => name).toSorted();
 
-it('lists mark events as live on the day at the venue, for visitors in any time zone', () => {
+it('lists mark events as live based on the date at the venue, for visitors in any time zone', () => {
   show(<EventTable cards={[...onNow, ...notNow]} signedIn={false} />);
   const live = screen.getAllByText('Live').map((chip) => chip.closest('tr')?.querySelector('a')?.textContent);
   expect([...new Set(live)].toSorted()).toEqual(names(onNow));
 });
 
-it('Home puts events under "Live now" on the day at the venue', async () => {
+it('Home puts events under "Live now" based on the date at the venue', async () => {
   show(<EventsRun cards={[...onNow, ...notNow]} organization={host} />);
   const live = screen.getByRole('region', { name: 'Live now' });
   expect([...live.querySelectorAll('a')].map((link) => link.textContent).toSorted()).toEqual(names(onNow));
 });
 
-it('cards mark events as live on the day at the venue', () => {
+it('cards mark events as live based on the date at the venue', () => {
   show(
     <ul>
       {[...onNow, ...notNow].map((one) => (
@@ -100,7 +100,7 @@ it('a director’s Home has a card for each event that is on today at its venue'
   expect(cards.map((chip) => chip.parentElement?.querySelector('b')?.textContent).toSorted()).toEqual(names(onNow));
 });
 
-it('a ref’s Home has the courts of events that are on today at their venue, and upcoming ones below', async () => {
+it('a ref’s Home has the courts of events that are on today at their venue, and upcoming events below', async () => {
   show(<RefereeCards />);
   await screen.findByText('You ref next');
   const on = screen.getAllByRole('heading', { name: /^You ref (?!next)/ }).map((heading) => heading.textContent);

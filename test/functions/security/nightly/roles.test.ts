@@ -29,7 +29,7 @@ afterAll(() => cloud?.stop());
 
 // In `npm test`, each call is tried only by the roles on each side of the line that the permission table draws.
 it.each(allRoles)(
-  'every call in the API lets the %s in exactly when the permission table says so [P1-504] [P1-519]',
+  'every call in the API accepts the %s exactly when the permission table allows it [P1-504] [P1-519]',
   async (role) => {
     // The table is about organizations. Platform staff also have calls of their own, which aren't in it.
     const names = role === 'platform staff' ? opened.map(([name]) => name) : Object.keys(foreign);
