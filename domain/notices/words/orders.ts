@@ -85,7 +85,7 @@ export const orders = {
   },
   staffAlert: {
     to: 'organizers',
-    when: 'a payout came back, a dispute ended, or the card provider restricted an account',
+    when: 'an event has its first registration, a payout came back, a dispute ended, or the card provider restricted an account',
     channels: ['email', 'inApp'],
     subject: '{headline}',
     lines: ['{line}'],

@@ -22,8 +22,8 @@ import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
 /**
- * A notification in the bell: its text, its link and its recipients. `email` also sends it by email, because money
- * isn't where it should be.
+ * A notification in the bell: its text, its link and its recipients. `email` also sends it by email: money
+ * isn't where it should be, or an event has its first registration.
  */
 type News = {
   readonly circle: StaffCircle;
@@ -140,18 +140,27 @@ export async function onStaffNews({ data }: Envelope<StaffEvent>, deps: Deps): P
   if (news) await tellStaff(data.organizationId, news, deps);
 }
 
-/** Announces an event's first paid registration once. */
+/**
+ * Announces an event's first registration once, in the bell and by email, so that a new organizer knows it works. An
+ * event that starts free and later charges also has a first sale.
+ */
 export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> {
   const order = await deps.table.get(orderItem, { id: data.orderId });
-  for (const tournamentId of order && order.total > 0 ? order.tournamentIds : []) {
+  const paid = order !== null && order.total > 0;
+  for (const tournamentId of order?.tournamentIds ?? []) {
     const event = await deps.table.get(tournamentItem, { id: tournamentId });
     if (!event) continue;
-    const told = { organizationId: event.organizationId, key: `first-sale-${tournamentId}`, by: id };
+    const told = {
+      organizationId: event.organizationId,
+      key: `${paid ? 'first-sale' : 'first-free'}-${tournamentId}`,
+      by: id,
+    };
     if (!(await announcesFirst(deps.table, told, at))) continue;
-    const line = `Order ${data.orderId} is the first for ${event.name}.`;
+    const line = `Order ${data.orderId} is the first for ${event.name}. You’ll find the next ones on its Desk, without an email.`;
     const newsPath = to(paths.orderDetails, { orderId: data.orderId });
-    const headline = `First sale: ${event.name}`;
-    await tellStaff(event.organizationId, { circle: 'money', headline, line, newsPath }, deps);
+    const headline = `${paid ? 'First sale' : 'First registration'}: ${event.name}`;
+    const circle = paid ? 'money' : 'events';
+    await tellStaff(event.organizationId, { circle, headline, line, newsPath, email: true }, deps);
   }
 }
 

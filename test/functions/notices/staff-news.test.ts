@@ -184,7 +184,7 @@ it('staff are notified of a withdrawn consent, which stays a task until consent 
 });
 
 describe('news about sales', () => {
-  it('notify staff once of an event’s first sale, and once of a sold-out division', async () => {
+  it('notify staff once of an event’s first sale, by email too, and once of a sold-out division', async () => {
     [bell, emails] = [[], []];
     await world.division(7401, 2);
     const bag = await bagFor(world.deps(), 7401, 'S1', world.now);
@@ -195,6 +195,7 @@ describe('news about sales', () => {
     await onFirstSale(paid('two'), deps());
     expect(bell).toHaveLength(1);
     expect(bell[0]).toMatch(/^ann@x\.example: First sale: .* \/Order\/Details\/\d+$/);
+    expect(emails).toHaveLength(1);
     const tournamentId = order?.tournamentIds[0] ?? 0;
     const division = await world.table.get(divisionItem, { id: 7401 });
     const registered = (id: string) =>

@@ -36,15 +36,22 @@ const withHidden = (open: TournamentView, own: TournamentView): TournamentView =
   return hidden.length === 0 ? open : { ...open, divisions: inOrder([...open.divisions, ...hidden]) };
 };
 
+/** The Desk and Setup, which only staff can open. */
+const isStaffPage = (pathname: string): boolean => /\/(admin|manage)$/.test(pathname);
+
 /**
  * Loads an event by its ID, or waits if that is null. Everyone reads the public answer. Users who run it also see its
  * hidden divisions. If there's no public answer, the call is repeated with the signed-in user's rights, because staff
- * can see unpublished events. `division` names a division for referees, which only its link shows.
+ * can see unpublished events. On staff's own pages, it's the other way around: most drafts are read there, and they
+ * have no public answer. `division` names a division for referees, which only its link shows.
  */
 export function useEventOf(id: number | null, division?: number): Called<TournamentView> {
   const { actor, state } = useSession();
+  const { pathname } = useLocation();
   const input = id === null ? null : { params: { id } };
-  const listed = useCall(tournament, input);
+  const staffs = useCall(tournamentAsAdmin, isStaffPage(pathname) && state === 'signed-in' ? input : null);
+  const asStaff = isStaffPage(pathname) && state === 'signed-in' && !staffs.problem;
+  const listed = useCall(tournament, asStaff ? null : input);
   const isUnlisted = division !== undefined && listed.data?.divisions.every((each) => each.id !== division) === true;
   const linked = useCall(tournament, input && isUnlisted ? { ...input, query: { division } } : null);
   const open = linked.data ? linked : listed;
@@ -56,6 +63,7 @@ export function useEventOf(id: number | null, division?: number): Called<Tournam
   const own = useCall(tournamentAsAdmin, isDraft || runs ? input : null);
   const all = runs ? own.data : undefined;
   const whole = useMemo(() => (everyones && all ? withHidden(everyones, all) : everyones), [everyones, all]);
+  if (asStaff) return staffs;
   if (isDraft) return own;
   return whole === everyones ? open : { ...open, data: whole };
 }

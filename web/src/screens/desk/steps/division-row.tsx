@@ -35,6 +35,9 @@ const line = `{
   label i {
     display: inline;
   }
+  label b {
+    display: none;
+  }
 }`;
 export const Rows = styled.ul`
   display: grid;
@@ -61,13 +64,22 @@ export const Rows = styled.ul`
     justify-content: space-between;
     gap: var(--space-2);
   }
+  > li > p > :first-child {
+    font-size: var(--type-s);
+    line-height: 1.3;
+  }
   > li > p > :last-child {
     flex: none;
     margin: -4px 0;
   }
   &[data-prices='2'] > li {
-    grid-template-columns: minmax(76px, 1.2fr) 50px 54px repeat(2, minmax(0, 1fr));
-    column-gap: 6px;
+    grid-template-columns: 74px 46px 52px repeat(2, minmax(0, 1fr));
+    column-gap: 4px;
+  }
+  &[data-prices='2'] input,
+  &[data-prices='2'] select {
+    padding-left: 6px;
+    padding-right: 4px;
   }
   &[data-prices='2'] > li > :first-child {
     grid-column: span 3;
@@ -75,8 +87,12 @@ export const Rows = styled.ul`
   label i {
     font-style: normal;
   }
+  label b,
   &[data-prices='2'] label i {
     display: none;
+  }
+  &[data-prices='2'] label b {
+    display: inline;
   }
   input,
   select {
@@ -103,6 +119,9 @@ export const Rows = styled.ul`
       grid-template-columns:
         minmax(92px, 1.3fr) minmax(96px, 1.1fr) minmax(82px, 0.9fr) 70px 62px repeat(2, minmax(74px, 0.8fr));
       column-gap: 8px;
+    }
+    &[data-prices='2'] input {
+      padding-inline: 8px;
     }
     &[data-prices='2'] ${line}
   }
@@ -154,7 +173,8 @@ export function DivisionRow({ form, at, on, onRemove, pays }: Props) {
         name={`rows.${at}.numOfPlayers`}
         label={
           <>
-            <i>Team </i>size
+            <i>Team size</i>
+            <b>Size</b>
           </>
         }
         options={optionsOf(sizes)}

@@ -31,9 +31,13 @@ const Times = styled.div`
     gap: 6px;
     > :not([role='group']) {
       display: grid;
-      grid-template-columns: 92px minmax(0, 1fr);
+      column-gap: 4px;
+      grid-template-columns: 88px minmax(0, 1fr);
       align-items: center;
       line-height: 1.2;
+    }
+    input {
+      padding-inline: 8px;
     }
     > :not([role='group']) > :nth-child(n + 3) {
       grid-column: 2;
@@ -153,14 +157,14 @@ export function SharedTimes({ on, grid, facts }: Props) {
           />
           {fields.length > 1 && <PriceNames grid={grid} onRemove={drop} />}
         </Times>
-        <Row $gap={4}>
+        <Row $gap={3}>
           {fields.length < 4 && (
             <Button size="s" onClick={late}>
               Add a late price
             </Button>
           )}
           {form.watch('rows').some(({ numOfPlayers }) => numOfPlayers !== 1) && (
-            <FormCheck control={control} name="feeIsPerTeam" label="Prices are per team" />
+            <FormCheck control={control} name="feeIsPerTeam" label="Prices per team" />
           )}
         </Row>
       </Stack>

@@ -124,6 +124,11 @@ const Sides = styled.div`
   @media ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(300px, 0.52fr);
   }
+  @media ${media.phone} {
+    section {
+      padding: 14px;
+    }
+  }
 `;
 const Foot = styled.div`
   position: sticky;
@@ -139,7 +144,7 @@ const Foot = styled.div`
     margin-right: auto;
   }
   @media ${media.phone} {
-    padding: var(--space-2) 0;
+    margin-bottom: -32px;
   }
 `;
 
