@@ -15,6 +15,7 @@ let sent: { type: string; games?: unknown }[];
 let told: object;
 /** The points that a set is played to. 999 is timed. */
 let target: number;
+let sportId: number;
 let inBracket: number | null;
 let forfeit: MatchView['forfeit'];
 /** The person who scores the match, according to the server. */
@@ -26,6 +27,7 @@ beforeEach(() => {
   told = {};
   asked = [];
   target = 21;
+  sportId = 1;
   inBracket = null;
   forfeit = null;
   held = () => ({ mine: true, who: null, since: null });
@@ -64,18 +66,21 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
   };
   const match = matchOf(scores);
   const { ScorePad } = await import('#web/src/features/scoring/score-pad.tsx');
+  const { OfSport } = await import('#web/src/features/sport/sport.tsx');
   const names = (id: number | null) => (id === match.homeTeam ? 'Sharks' : id === match.awayTeam ? 'Gulls' : null);
   const shown = (now: MatchView) => (
     <MemoryRouter>
-      <ScorePad
-        play={{ view, connection: 'live' } as never}
-        matchLocation={{ ...matchLocation, match: now }}
-        divisionId={view.divisionId}
-        names={names}
-        zone="UTC"
-        onLeave={() => undefined}
-        {...told}
-      />
+      <OfSport value={sportId}>
+        <ScorePad
+          play={{ view, connection: 'live' } as never}
+          matchLocation={{ ...matchLocation, match: now }}
+          divisionId={view.divisionId}
+          names={names}
+          zone="UTC"
+          onLeave={() => undefined}
+          {...told}
+        />
+      </OfSport>
     </MemoryRouter>
   );
   const { rerender } = render(shown(match));
@@ -432,4 +437,18 @@ it.each<[dual: string, second: [number, number], said: boolean]>([
   told = { pairs: [pair(1, 28, 20), pair(2, ...second), pair(3, null, null)] };
   await pad([null, null]);
   expect(screen.queryByText('This pair match isn’t needed anymore.') !== null).toBe(said);
+});
+
+it.each([
+  ['volleyball', 1, 'Set', 'Serves first', 1],
+  ['pickleball', 2, 'Game', null, 2],
+])('the scorepad of a %s match has its words, server and timeouts', async (_, sport, set, serving, timeOuts) => {
+  sportId = sport;
+  target = 11;
+  await pad([0, 0], [null, null], [null, null]);
+  const { textContent: shown } = document.body;
+  expect(shown).toContain(`${set} 1`);
+  expect(shown).not.toContain(`${set === 'Set' ? 'Game' : 'Set'} 1`);
+  expect(shown?.includes('Serves first')).toBe(serving !== null);
+  expect(shown).toContain(`Sharks timeout (${timeOuts} left)`);
 });
