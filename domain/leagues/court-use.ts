@@ -8,7 +8,7 @@ import type { DivisionPlay } from '../play/rounds/schema.ts';
 import type { CourtUse } from './schema.ts';
 
 /**
- * Returns the limits a season must work around: courts and people used by the event's other divisions, and by the
+ * Returns the limits that a season must work around: courts and people used by the event's other divisions, and by the
  * division's own rounds outside the season, such as playoffs. It finds the people in a match the same way as pools,
  * brackets and the board do.
  */

@@ -25,8 +25,8 @@ export function isPushed(kind: NoticeKind, wishes: Wishes): boolean {
 }
 
 /**
- * Returns the channels a notice is sent on: its kind's channels that have an address and aren't turned off. A notice
- * that someone asked for can't be turned off.
+ * Returns the channels that a notice is sent on: its kind's channels that have an address and aren't turned off. A
+ * notice that someone asked for can't be turned off.
  */
 export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes = noWishes): Channel[] {
   const address = { email: to.email, sms: to.phone, inApp: to.userId } as const;

@@ -39,7 +39,7 @@ export type Parts = {
 /** Returns the sender as the last line of the email names it. */
 export const fromWords = ({ host }: Letter, site: Site): string => (host ? `${host.name} on ${site.name}` : site.name);
 
-/** Returns the name an email is from, as inboxes list it. It is empty for the platform's own emails. */
+/** Returns the name that an email is from, as inboxes list it. It is empty for the platform's own emails. */
 export const senderOf = (host: Letter['host'], site: Site): { readonly sender?: string } =>
   host ? { sender: `${host.name} via ${site.name}` } : {};
 

@@ -178,7 +178,7 @@ export function pictureAt(url: string): PictureFacts | null {
 
 /** A picture's `<source>`. */
 type PictureSource = { readonly type: `image/${PictureFormat}`; readonly srcSet: string };
-/** Returns the sources a browser chooses from, or none for a picture that isn't ours. */
+/** Returns the sources that a browser chooses from, or none for a picture that isn't ours. */
 export function sourcesOf(url: string): readonly PictureSource[] {
   const facts = pictureAt(url);
   if (!facts) return [];

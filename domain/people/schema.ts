@@ -8,7 +8,7 @@ import { playerEntry } from './player.ts';
 /** The people who may see a profile's metrics besides admins and staff (3§6). */
 const metricsAudiences = ['public', 'players'] as const;
 
-/** A rating in one system (1§3). Its digits give the age group. */
+/** A rating in one system (1§3). Its digits contain the age group. */
 export const ratingRecord = z.object({ systemId: z.int(), rating: z.string(), earned: isoDate });
 export type RatingRecord = z.infer<typeof ratingRecord>;
 

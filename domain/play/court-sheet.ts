@@ -13,7 +13,7 @@ export type CourtSheet<P> = { readonly courts: readonly string[]; readonly rows:
 
 /** A function that returns the calendar day (YYYY-MM-DD) of a timestamp at the venue. */
 type DayAt = (at: Millis) => string;
-/** Returns the day a match is played on, from its time or, without one, its round. */
+/** Returns the day that a match is played on, from its time or, without one, its round. */
 const dayOf = ({ match, round }: MatchLocation, dayAt: DayAt): string =>
   match.startTime === null || round.hideTimes ? round.date : dayAt(match.startTime);
 

@@ -19,8 +19,8 @@ export const seriesLine = series
 export type SeriesLine = z.infer<typeof seriesLine>;
 
 /**
- * A line in a list of series for an organization's staff. `own` means that the organization runs it; otherwise, it
- * takes part.
+ * A line in a list of series for an organization's staff. `own` means that the organization runs the series. Otherwise,
+ * it takes part.
  */
 export const ownSeriesLine = seriesLine.extend({
   isPublic: z.boolean(),

@@ -59,7 +59,7 @@ const whyFree: Partial<Record<WaiverReason, string>> = {
 };
 
 /**
- * Returns the numbers the event and division require of a player, each with its state. A number on file counts as
+ * Returns the numbers that the event and division require of a player, each with its state. A number on file counts as
  * provided.
  */
 export function numbersOf(player: RegistrationPlayer, { event, division, marks = [] }: Asking): NumberStatus[] {

@@ -13,7 +13,7 @@ export type Deps = {
   readonly salt: () => string;
   /** The private bucket, read when someone uploads a list. */
   readonly files: () => Files;
-  /** Used to generate IDs. */
+  /** The source of randomness for IDs. */
   readonly random: () => number;
 };
 let cached: Deps | undefined;

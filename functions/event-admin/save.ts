@@ -87,7 +87,7 @@ async function cardNow(table: Table, facts: EventFacts, changed?: Division, with
 
 /**
  * Returns the writes for an event's next version and its card. The write is refused (tag `tournament`) if someone wrote
- * in between.
+ * in the meantime.
  */
 export const saveFacts = (
   table: Table,

@@ -77,7 +77,7 @@ export const config = {
   get siteApi() {
     return env('SITE_API');
   },
-  /** S3's address, if it isn't AWS's. */
+  /** S3's address if it isn't AWS's own. */
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3;
   },

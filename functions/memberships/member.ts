@@ -128,7 +128,7 @@ type Seen = {
 export const pictureOf = (player: Pick<PlayerProfile, 'images'> | null | undefined): string | null =>
   player?.images[0]?.url ?? null;
 
-/** Returns a membership the way its holder sees it: its card, and what can be bought after it. */
+/** Returns a membership as its holder sees it: its card, and what can be bought after it. */
 export function ownView(
   of: StoredMembership,
   { organization, levels, players, held, secret, now }: Seen,

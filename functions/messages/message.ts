@@ -84,7 +84,7 @@ async function namesOf(table: Table, organizationId: number, audience: Audience)
   };
 }
 
-/** Returns a message the way lists show it. */
+/** Returns a message as lists show it. */
 export async function lineOf(table: Table, message: Stored<Campaign>) {
   const { id, channel, subject, audience, text, template, jobId, sendAt, dtModified, rev } = message;
   const [names, job, counts] = await Promise.all([

@@ -81,7 +81,7 @@ export const boardView = ({ event, divisions, settings, closures, days, people, 
 });
 
 /**
- * Writes the board's next version. If someone else's move came in between, the write is refused and everything is
+ * Writes the board's next version. If someone else's move came in the meantime, the write is refused and everything is
  * checked again.
  */
 async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promise<Write> {
@@ -165,7 +165,7 @@ async function tell(deps: Deps, { event }: LoadedBoard, told: ReturnType<typeof 
 }
 
 /**
- * Writes the board's next version unless it has changed. If someone changed it in between, their change applies in
+ * Writes the board's next version unless it has changed. If someone changed it in the meantime, their change applies in
  * every division.
  */
 async function stillSaid({ table }: Deps, { event }: LoadedBoard, stop: Stop | null): Promise<Result<Write[]>> {

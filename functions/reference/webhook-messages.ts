@@ -3,7 +3,7 @@ import { id, minor, ulidText } from '#domain/kernel/schema.ts';
 import type { HookKind } from '#domain/organizations/software/kinds.ts';
 import { actTypes } from '#domain/teams/acts.ts';
 
-/* Webhook messages the way receivers see them. The receiver asks the API for the rest. */
+/* Webhook messages as receivers see them. The receiver requests the rest from the API. */
 
 const ofTeam = { teamId: id, divisionId: id, tournamentId: id };
 const dataOf = {

@@ -35,7 +35,7 @@ export const feedbackItem = defineItem({
     erase: 'remove',
   },
 });
-/** Open feedback, newest first. */
+/** The range of open feedback, newest first. */
 export const feedbackOpen = { pk: 'FEEDBACK', index: 'gs1' as const, descending: true };
 export const feedbackIn = (month: string) => ({ pk: `FEEDBACK#${month}`, descending: true });
 export const feedbackFrom = (email: string) => ({ pk: `FEEDBACKOF#${addressHash(email)}`, index: 'gs3' as const });

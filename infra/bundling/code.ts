@@ -28,5 +28,5 @@ export async function bundledCode(entries: Entries): Promise<CodeOf> {
   return (name) => Code.fromAsset(join(folder, name));
 }
 
-/** For callers that only read templates. */
+/** Code for callers that only read templates. */
 export const noCode: CodeOf = (name) => Code.fromInline(`exports.handler = async () => '${name}';`);

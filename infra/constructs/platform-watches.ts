@@ -36,8 +36,8 @@ function sockets({ socket }: Watched): Watch[] {
 }
 
 /**
- * Watches posts that followers don't accept within a second. A follower who misses one finds out within 15 s and asks
- * the CDN. Some are normal, because phones lose their network without notice.
+ * Watches posts that followers don't accept within a second. A follower who misses a post finds out within 15 s and
+ * polls the CDN. Some missed posts are normal, because phones lose their network without notice.
  */
 function pushes({ settings }: Watched): Watch {
   const of = (metricName: string) => sum(`Sideout/${settings.stage}`, metricName, { service: fanOut.name });

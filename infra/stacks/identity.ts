@@ -121,7 +121,7 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(60),
-      // Each refresh gives a new token. The old one works for another minute, for a page whose response was lost.
+      // Each refresh returns a new token. The old one works for another minute, for a page whose response was lost.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
     });
     // The client names these providers, so they must exist first.

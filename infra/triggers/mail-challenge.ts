@@ -8,8 +8,8 @@ import type { HasFactor } from './token-claims.ts';
 
 type Define = DefineAuthChallengeTriggerEvent;
 /**
- * Asks one question with one try. A correct answer gives tokens, and a wrong one ends the sign-in. A sign-in that began
- * any other way isn't ours.
+ * Asks one question with one try. A correct answer returns tokens, and a wrong one ends the sign-in. A sign-in that
+ * began any other way isn't ours.
  */
 export function defineChallenge({ request: { session } }: Pick<Define, 'request'>): Define['response'] {
   const [first, ...more] = session;

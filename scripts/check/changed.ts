@@ -49,7 +49,7 @@ export function testsFor(changed: readonly string[], modules: Modules): string[]
           (source) => source.startsWith(`${file.split('/')[0]}/`) && /\./.test(file) && !file.endsWith('.md'),
         ),
   );
-  // A set keeps its order, so files come sorted by the number of imports in between.
+  // A set keeps its order, so files come sorted by their number of imports from the changed file.
   for (const file of waiting) {
     if (reached.has(file)) continue;
     reached.add(file);

@@ -28,7 +28,10 @@ const covers: Readonly<Record<Organization['username'], readonly SceneName[]>> =
   greatlakes: ['lake', 'sand'],
   northside: ['hall'],
 };
-/** Demo players with a picture: the leaders, and those that the demo accounts manage. */
+/**
+ * The ID of the first demo player with a picture. These players are the leaders and those that the demo accounts
+ * manage.
+ */
 const firstPlayer = 5001;
 const players = 28;
 

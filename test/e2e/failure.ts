@@ -24,6 +24,6 @@ export function reportFailure(page: Page): void {
       console.error([`at ${page.url()}`, ...answers.slice(-12), shown.slice(0, 4 * most)].join('\n'));
     });
   } catch {
-    // Called outside a test.
+    // This was called outside a test.
   }
 }

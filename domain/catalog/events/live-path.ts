@@ -14,6 +14,6 @@ export function livePath({ id: tournamentId, type }: Of): string | null {
   return to(kind === 'league' ? paths.leagueSchedule : paths.tournamentLive, { tournamentId });
 }
 
-/** Returns the path the header of a division's pages links back to. */
+/** Returns the path that the header of a division's pages links back to. */
 export const backPath = (event: Of): string =>
   livePath(event) ?? to(kindPaths[brochureOf(event.type)].brochure, { tournamentId: event.id });

@@ -13,7 +13,7 @@ export type Tallies = { readonly starts: Tally; readonly ends: Tally };
 
 const visibilities = { true: 'public', false: 'draft' } as const;
 
-/** Returns the types a card is listed under: its own type and those among its tags (Part 2 §3). */
+/** Returns the types that a card is listed under: its own type and those among its tags (Part 2 §3). */
 const typesOf = (card: Pick<EventCard, 'eventType' | 'tags'>): EventType[] =>
   eventTypes.filter((type) => card.eventType === type || card.tags.includes(type));
 

@@ -112,7 +112,7 @@ function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, 
   return member.ok ? admitForm(player, profile, position, scope) : wrong({ playerProfileId: member.problem.title });
 }
 
-/** Returns the membership a division requires, and the levels a player has there. */
+/** Returns the membership that a division requires, and the levels a player has there. */
 const membershipOf = ({ playerProfileId }: RegistrationPlayer, { verified, division }: EntryScope) => ({
   membersOnly: verified.membersOnly.get(division.id) ?? null,
   levels: verified.levelsOf(division.id, playerProfileId),

@@ -10,7 +10,7 @@ import type { Balances, Order, OrderLine } from './schema.ts';
  * amount from here, based on the ledger. `sold` is order totals with fees and taxes, for the registrations' current
  * divisions. `taxes` is the taxes not refunded or waived. `refunded` is how much of the sales was refunded. `received`
  * is payments, including excess amounts not yet returned. Money that pays for another order counts only on that order.
- * So sold = received + due + written off − overpaid.
+ * Therefore, sold = received + due + written off − overpaid.
  */
 export type Figures = {
   readonly sold: number;

@@ -93,7 +93,7 @@ const playersOf = (item: CartItem): PricedPerson[] => {
   return 'membership' in item ? [memberIn(item)] : [];
 };
 
-/** Returns the person a membership is for. */
+/** Returns the person that a membership is for. */
 export const memberIn = ({ membership: { playerProfileId, person } }: ItemOf<'MEM'>): PricedPerson => ({
   ...person,
   playerProfileId,

@@ -50,7 +50,7 @@ export const eventCard = (event: TournamentView): Card => ({
   rows: [],
 });
 
-/** The maximum number of lines of top finishes that fit, because two teams can share third. */
+/** The maximum number of lines of top finishes that fit. There can be four, because two teams can share third. */
 const mostPlaces = 4;
 
 /** Returns the picture of a division with its top finishes, once they are decided. */

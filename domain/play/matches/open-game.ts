@@ -7,7 +7,7 @@ type Game = MatchView['games'][number];
 export const openGame = ({ games }: Pick<MatchView, 'games'>): number =>
   (games.find((game) => gameProgress(game) !== 'complete') ?? games.at(-1))?.number ?? 1;
 
-/** Returns the set a scorer sees first: the one to score next, or the last one played if the match is over. */
+/** Returns the set that a scorer sees first: the one to score next, or the last one played if the match is over. */
 export function firstShown(match: Pick<MatchView, 'games' | 'progress'>): number {
   const played = match.games.filter((game) => game.home !== null || game.away !== null);
   return match.progress === 'complete' ? (played.at(-1)?.number ?? openGame(match)) : openGame(match);

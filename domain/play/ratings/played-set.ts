@@ -17,7 +17,7 @@ export const playedSet = z.object({
   matches: z.int().min(0),
   isLeftOut: z.boolean().default(false),
   why: z.string().max(300).default(''),
-  /** For an import, its job's row. */
+  /** The job row of an import. */
   ref: z.string().nullable().default(null),
   packed: z.string(),
   /** When results that had been rated were last corrected. */

@@ -9,7 +9,7 @@ export type RatingLevel = z.infer<typeof ratingLevel>;
 
 /** The settings of an organization's open rating (S230, S231, S233). */
 export const ratingSettings = z.object({
-  /** Whether results count at all. */
+  /** Whether any results count. */
   isOn: z.boolean(),
   /** Whether strangers see the list of players. */
   isPublic: z.boolean(),

@@ -207,7 +207,7 @@ export const playCommand = z.discriminatedUnion('type', [
    * they are.
    */
   z.object({ type: z.literal('lockResults'), locked: z.boolean(), autoLock: z.boolean().default(false) }),
-  /** Sets the complete standings (by ID; a new one gets the ID after the last). Locked groups keep their content. */
+  /** Sets the complete standings by ID (a new group gets the ID after the last). Locked groups keep their content. */
   z.object({
     type: z.literal('setStandings'),
     standings: standings.omit({ divisionId: true }).extend({

@@ -84,8 +84,8 @@ export const clashesIn = (
   });
 
 /**
- * Moves teams from one club or one pool apart by up to three places. The result gives the reason for each meeting that
- * couldn't be avoided.
+ * Moves teams from one club or one pool apart by up to three places. The result contains the reason for each meeting
+ * that couldn't be avoided.
  */
 export const keptApart = (
   order: readonly Id[],

@@ -20,7 +20,10 @@ export const numberFields = {
 } as const satisfies Partial<Record<SanctionBody, keyof RegistrationPlayer>>;
 type NumberField = (typeof numberFields)[keyof typeof numberFields];
 
-/** Returns the numbers a registration's players need, by the event's and division's bodies, including dual sanctions. */
+/**
+ * Returns the numbers that a registration's players need, by the event's and division's bodies, including dual
+ * sanctions.
+ */
 export const numbersAskedBy = (
   event: Pick<Tournament, 'sanctioningBody' | 'props'>,
   division: Pick<Division, 'sanctioningBodyId'> | null,

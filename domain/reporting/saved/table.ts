@@ -24,7 +24,7 @@ function passes(row: SourceRow, { kind, key }: ReportField, { how, value }: Repo
   return how === 'atLeast' ? compared(left, right) >= 0 : compared(left, right) <= 0;
 }
 
-/** Returns the amount the groups sum up: Total if it was chosen, otherwise the first chosen amount. */
+/** Returns the amount that the groups sum up: Total if it was chosen, otherwise the first chosen amount. */
 const summedField = ({ source, fields }: ReportWords): string | null => {
   const amounts = fields.filter((key) => fieldOf(source, key)?.kind === 'money');
   return amounts.includes('total') ? 'total' : (amounts[0] ?? null);

@@ -30,7 +30,7 @@ type Missing = {
 
 type Of = {
   readonly team: Pick<Team, 'divisionId' | 'players' | 'alternates' | 'tags'>;
-  /** Null if its forms haven't been read. */
+  /** Null if the team's forms haven't been read. */
   readonly roster: Pick<Roster, 'divisionId' | 'players' | 'alternates' | 'agreedWaivers'> | null;
   readonly event: Pick<Tournament, 'id' | 'props' | 'jProps' | 'sanctioningBody'>;
   readonly division: Pick<Division, 'sanctioningBodyId'>;

@@ -40,7 +40,10 @@ type Buyable = {
   readonly offers: readonly Offer[];
 };
 
-/** Returns the people a club can buy for: those with consent and a profile. They are keyed by their number in the club. */
+/**
+ * Returns the people that a club can buy for: those with consent and a profile. They are keyed by their number in the
+ * club.
+ */
 async function buyables(
   table: Table,
   members: readonly ClubMember[],

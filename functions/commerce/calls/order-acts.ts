@@ -117,7 +117,7 @@ export const resendReceiptHandler: Handler<typeof resendReceipt, Deps> = async (
   return ok({ sent: true });
 };
 
-/** The order provides the items, the buyer and the policy. The note says who gave which answers. */
+/** The order provides the items, the buyer and the policy. The note records who answered what. */
 export const answerDisputeHandler: Handler<typeof answerDispute, Deps> = async ({ params, body, actor, now }, deps) => {
   const found = await managedOrder(deps.table, actor, params.orderId);
   if (!found.ok) return found;

@@ -216,7 +216,7 @@ const tries = 5;
 
 /**
  * The series may belong to another organization, whose own point system the event's setup can't offer. A completed
- * event can still get that point system, because series include past events, too.
+ * event can still get that point system, because series also include past events.
  */
 export const addSeriesPointsHandler: Handler<typeof addSeriesPoints, Deps> = async (
   { params, body, actor, now },

@@ -88,7 +88,7 @@ function renaming(
   ];
 }
 
-/** Returns an organization the way its staff sees it, and whether they can edit it. Directors see the public view. */
+/** Returns an organization as its staff sees it, and whether they can edit it. Directors see the public view. */
 export const asStaff = (organization: Stored<StoredOrganization>, actor: Actor) => ({
   ...organization,
   ...(can(actor, 'organization.manage', { organization }) ? {} : { notes: '', stripeAccounts: [], connectUrl: null }),

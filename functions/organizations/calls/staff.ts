@@ -90,7 +90,7 @@ type About = {
 };
 type Problems = ReturnType<(typeof organizations)['staff-full' | 'last-admin' | 'unknown-staff' | 'money-right']>;
 
-/** Anyone with a role can give it up. */
+/** The actions for giving up a role, which anyone with a role can do. */
 const leaving = ['organization.work', 'club.look'] as const;
 
 /** Applies any change to an organization's staff. The write is refused if anything that was read has changed. */

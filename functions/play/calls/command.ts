@@ -83,7 +83,7 @@ export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, 
   return ok({ sets: sets.map(({ number, points }) => ({ number, points: points.map((point) => [...point]) })) });
 };
 
-/** Log entries per response. */
+/** How many log entries a response contains. */
 const pageOf = 30;
 
 /** Returns a division's log, newest first. Only people who score or run the event can see it. */

@@ -54,7 +54,7 @@ type Around = {
 /**
  * Runs a league tool on a division. It is computed on the current season. With `preview`, the result is only returned.
  * Otherwise it becomes one entry in the division's log, so it can be undone there. Refuses with `changed` if the season
- * isn't the preview's (`v`) or another division took its courts in between.
+ * isn't the preview's (`v`) or another division took its courts in the meantime.
  */
 export async function runSeasonOperation(
   deps: Deps,

@@ -56,7 +56,7 @@ export const clubMemberItem = defineItem({
       ...(['guardianName', 'guardianEmail', 'guardianPhone', 'jersey', 'position', 'shirtSize'] as const),
       ...(['usavNumber', 'aauNumber', 'playerProfileId', 'consent', 'history'] as const),
     ],
-    // When guardians are erased, their children's records are erased, too, because they exist with the guardians'
+    // When guardians are erased, their children's records are erased with them, because they exist with the guardians'
     // consent.
     erase: ({ playerProfileId, email, phone, guardianEmail, guardianPhone }, of) =>
       (playerProfileId !== null && of.players.has(playerProfileId)) ||

@@ -91,8 +91,8 @@ const digestOf = (item: CartItem): string =>
 const tries = 4;
 
 /**
- * Saves a cart. The changed lines come first, then its head, which makes them take effect. If another page saved in
- * between, the cart is merged with that and saved again, so head and lines always agree.
+ * Saves a cart. The changed lines come first, then its head, which makes them take effect. If another page saved in the
+ * meantime, the cart is merged with that version and saved again, so head and lines always agree.
  */
 export async function saveCart(table: Table, where: Where, cart: Cart, now: Millis): Promise<void> {
   const { items: givenItems, ...rest } = cart;

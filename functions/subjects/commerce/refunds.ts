@@ -184,8 +184,8 @@ async function planned(table: Table, orderId: number, request: Request, now: Mil
 }
 
 /**
- * Returns the refunds for an event's orders, page by page, starting at `cursor`. The same cursor always gives the same
- * page.
+ * Returns the refunds for an event's orders, page by page, starting at `cursor`. The same cursor always returns the
+ * same page.
  */
 export async function refundsOfEvent(
   table: Table,

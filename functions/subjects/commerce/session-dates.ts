@@ -52,7 +52,7 @@ import { changedOrder, orderById } from './order-records.ts';
 import { orderLineItem, type StoredOrder } from './orders.ts';
 import { promoWrites } from './promos-and-stock.ts';
 
-/** How many times we read a registration again because its order changed in between. */
+/** How many times we read a registration again because its order changed in the meantime. */
 const tries = 6;
 
 type Off = { readonly divisionId: Id; readonly day: string; readonly note: string };
@@ -300,7 +300,7 @@ type Newcomer = {
   readonly teamId: Id;
   /** The team it is copied from, whose dates it gets. */
   readonly like?: Id | undefined;
-  /** The dates it is coming on. By default, these are the dates it had or, if it had none, every remaining date. */
+  /** The dates it comes to. By default, these are the dates it had or, if it had none, every remaining date. */
   readonly days?: readonly string[] | undefined;
   readonly past: boolean;
 };

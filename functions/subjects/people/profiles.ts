@@ -61,7 +61,7 @@ export const recruitsOf = (gradYear: number, gender: string, state?: string) => 
   ...(state ? { prefix: `${state}#` } : {}),
 });
 
-/** Returns a profile the way coaches find it. Returns null without consent or if its class or gender is missing. */
+/** Returns a profile as coaches find it. Returns null without consent or if its class or gender is missing. */
 export function recruitOf(profile: PlayerProfile): Recruit | null {
   const { id, recruiting, gradYear, gender, state, club, highSchool, height, hand, side, gpa } = profile;
   if (!recruiting || profile.mergedInto !== null || gradYear === undefined || !gender) return null;
@@ -89,7 +89,7 @@ const wordsOf = (profile: PlayerProfile) =>
 
 /**
  * Writes a changed profile with its search words, its entry for coaches, and its owners' lists. Refused with tag
- * `player` if someone saved in between.
+ * `player` if someone saved in the meantime.
  */
 export async function profileChanged(
   table: Table,

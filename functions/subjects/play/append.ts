@@ -76,9 +76,9 @@ const mostBusy = 5;
 
 /**
  * Appends a command to the division's log, in one transaction with the records it changes. If another entry comes in
- * between, the command isn't refused but decided again for the division's new state. The same entry sent again gets the
- * same response. A command that changes nothing makes no entry, has no number, and is decided again when it is sent
- * again.
+ * the meantime, the command isn't refused but decided again for the division's new state. The same entry sent again
+ * gets the same response. A command that changes nothing makes no entry, has no number, and is decided again when it is
+ * sent again.
  */
 export const append = async (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<Appended>> =>
   mapResult(await appendWithState(deps, where, sent), ({ seq, v, roundId }) => ({ seq, v, roundId }));

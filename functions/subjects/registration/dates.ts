@@ -103,7 +103,7 @@ async function calledOff(table: Table, tournamentId: Id, days: readonly string[]
 
 type OnDays = Pick<DateRequest, 'division' | 'event'> & {
   readonly over: readonly string[];
-  /** Organizers can give a free spot to a team ahead of the waitlist. */
+  /** Whether the team can get a free spot ahead of the waitlist, as organizers can decide. */
   readonly past?: boolean;
 };
 
@@ -218,7 +218,7 @@ export async function endDateWaitlist(table: Table, divisionId: Id, day: string)
   }
 }
 
-/** Takes a canceled date's spot away from its holder. Refused with tag `date` if the spot changed in between. */
+/** Takes a canceled date's spot away from its holder. Refused with tag `date` if the spot changed in the meantime. */
 export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'>): Write =>
   update(
     dateSlotItem,
@@ -228,7 +228,7 @@ export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'
   );
 
 type TeamDates = ValueOf<typeof teamDatesItem>;
-/** Stores the dates that a team is coming on. */
+/** Stores the dates that a team comes to. */
 export const recordTeamDates = (dates: TeamDates): Write => overwrite(teamDatesItem, dates);
 /** Changes a team's dates. Refused with tag `dates` if they have changed since they were read. */
 export const teamDatesChanged = (
@@ -236,7 +236,7 @@ export const teamDatesChanged = (
   days: TeamDates['days'],
   left: number = before.left,
 ): Write => replace(teamDatesItem, before, { ...before, days, left }, { tag: 'dates' });
-/** Makes a team come on every date, so no dates are stored. */
+/** Removes a team's stored dates, so that it comes to every date. */
 export const teamDatesForgotten = (dates: TeamDates): Write => remove(teamDatesItem, dates);
 
 /** Stores a team's credit for a canceled date. Refused with tag `credited` if it already has one. */

@@ -161,7 +161,9 @@ const endAll = (table: Table, tickets: readonly Hold[], now: Millis) =>
     table.write(endHold(ticket, 'expired', now, { if: ['=', 'expiresAt', ticket.expiresAt] })),
   );
 
-/** Ends offers whose time ran out, unless one was answered or extended in between. Their spots are free by then. */
+/**
+ * Ends offers whose time ran out, unless one was answered or extended in the meantime. Their spots are free by then.
+ */
 export async function endLapsedOffers(table: Table, now: Millis): Promise<boolean> {
   const due = await table.work(dueOffers, { upTo: now, limit: batch });
   const offers = await table.getByKeys(holdItem, due);
@@ -201,7 +203,7 @@ export async function endLapsedForms(table: Table, state: WaitlistState, now: Mi
 /** Stores a hold that an order makes for itself. */
 export const keepHold = (hold: Hold): Write => overwrite(holdItem, hold);
 
-/** Records that the holder was notified of the hold's end. Refused if the hold changed in between. */
+/** Records that the holder was notified of the hold's end. Refused if the hold changed in the meantime. */
 export const markLapseReported = (hold: Hold): Write =>
   update(
     holdItem,

@@ -18,7 +18,7 @@ export const createSeries = (series: StoredSeries): Write[] => [
   create(seriesCardItem, series),
 ];
 
-/** Writes the next version of a series' facts and its card. Refused if someone saved in between. */
+/** Writes the next version of a series' facts and its card. Refused if someone saved in the meantime. */
 export const replaceFacts = (before: Stored<SeriesFacts>, after: SeriesFacts): Write[] => [
   replace(seriesItem, before, after),
   overwrite(seriesCardItem, after, { rev: before.rev + 1 }),

@@ -164,7 +164,7 @@ async function offerBack(table: Table, offer: Hold, now: Millis): Promise<Write[
 
 type Wanted = {
   readonly teamId: Id;
-  /** Organizers can give a free spot to a team ahead of the waitlist. */
+  /** Whether the team can get a free spot ahead of the waitlist, as organizers can decide. */
   readonly past: boolean;
   /** Whether the team waits if there is no spot. */
   readonly mayWait: boolean;
@@ -176,7 +176,7 @@ type Wanted = {
   readonly since?: Millis | null;
   /** The team whose session dates this team takes over. */
   readonly like?: Id | undefined;
-  /** The session dates that the team is coming on. */
+  /** The session dates that the team comes to. */
   readonly days?: readonly string[] | undefined;
 };
 type TakenSpot = { readonly waits: boolean; readonly writes: readonly Write[] };
@@ -214,7 +214,7 @@ export async function takeSpot(
 /**
  * Returns the writes for the bid that a team registered with. A withdrawal makes it usable again (Part 2 §3: it is used
  * while usedById is above 0), and a reinstatement uses it again. Refuses with `bid-used` if another team has used it in
- * between.
+ * the meantime.
  */
 export async function bidOf(table: Table, { team, roster }: Whole, { type }: TeamAct): Promise<Result<Write[]>> {
   const bidId = type === 'withdraw' || type === 'reregister' ? roster.bid?.bidId : undefined;

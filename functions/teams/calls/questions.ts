@@ -55,7 +55,7 @@ async function seatsAt({ table }: Deps, { team, event }: FoundTeam, mark: string
   return seats.flat();
 }
 
-/** Returns a view of the request that is limited to the event, the team, and what the reader's email says. */
+/** Returns a view of the request that is limited to the event, the team, and the contents of the reader's email. */
 async function viewOf(deps: Deps, { by, found: foundTeam }: Opened, now: Millis): Promise<Result<AskedView>> {
   const { team, division, event } = foundTeam;
   const { name } = namesOfTeam(team, division);

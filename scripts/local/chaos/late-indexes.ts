@@ -11,7 +11,9 @@ import { itemOf } from '../stream-api.ts';
 import { openStreams, type Streams } from '../streams.ts';
 import { type LocalTable, startTable } from '../table.ts';
 
-/** How many milliseconds an index can lag behind a write. DynamoDB gives no limit but is seldom slower than that. */
+/**
+ * How many milliseconds an index can lag behind a write. DynamoDB documents no limit but is seldom slower than that.
+ */
 const latest = 400;
 
 export type LateIndexes = {

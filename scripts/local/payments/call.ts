@@ -62,7 +62,7 @@ export function mergeMetadata(before: Record<string, string>, change: FormValue 
 /** One API call. Everything in it happens together or not at all. */
 export type Call = {
   readonly db: Objects;
-  /** In epoch seconds, Stripe's format. */
+  /** The time in epoch seconds, Stripe's format. */
   readonly at: number;
   readonly params: Form;
   /** The IDs in the path, in order. */

@@ -210,7 +210,7 @@ describe('a bid email', () => {
     expect((await world.stored.get(bidItem, { bidId }))?.openedAt).toBe(opening);
     const second = await send(opening + 2);
     expect([code(await open(first)), code(await open(second))]).toEqual(['registration/bid-not-found', 'ok']);
-    // The stored token gives no access.
+    // The stored token doesn't grant access.
     expect(JSON.stringify(await world.local.everything())).not.toContain(second);
     await world.stored.write(update(bidItem, { bidId }, { set: { usedById: 7 } }));
     expect(code(await open(second))).toBe('registration/bid-used');

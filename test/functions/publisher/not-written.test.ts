@@ -81,7 +81,7 @@ it('a publish that keeps failing is reported until it succeeds', async () => {
     pages: {
       get: async (key) => files.get(key) ?? null,
       put: async (key, text) => {
-        // The SDK gives no length for an empty file and warns about a stream.
+        // The SDK reports no length for an empty file and warns about a stream.
         expect(text, key).not.toBe('');
         files.set(key, text);
       },

@@ -39,7 +39,7 @@ it('1,950 abandoned forms are skipped and ended in a single tick', async () => {
   expect(await lineIn(of)).toEqual([]);
 });
 
-/** More than two batches. */
+/** The number of expired offers, which is more than two batches. */
 const many = 450;
 
 it('offers that expire at the same moment end in batches, once each', async () => {

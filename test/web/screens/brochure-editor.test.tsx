@@ -15,7 +15,7 @@ const series: SeriesView = {
   rev: 3,
   title: 'Winter Sand',
 };
-/** A version that someone else saves in between. */
+/** A version that someone else saves in the meantime. */
 const theirs: SeriesView = { ...series, rev: 4, subtitle: 'Bring gloves' };
 
 /** Returns a change to a series a minute from now, so it is later than the edit. */

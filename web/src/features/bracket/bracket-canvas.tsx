@@ -148,7 +148,7 @@ export function headsAt(heads: readonly Head[], top: number): readonly Head[] {
   return heads.filter((head) => head.y === y);
 }
 
-/** A drawing that can be shown at actual size, fitted to the frame, zoomed, or full screen. */
+/** A drawing that can be shown at actual size, fitted to the frame, zoomed, or in full screen. */
 export function BracketCanvas({
   drawing,
   tools,

@@ -4,7 +4,7 @@ import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
  * This browser's carts, one per organization, without the rules (change-cart.ts) and schemas, because the badge in the
- * frame reads them on every page. Other tabs learn about changes from the storage event.
+ * frame reads them on every page. Other tabs find out about changes through the storage event.
  */
 export type CartsById = Readonly<Record<string, Cart>>;
 

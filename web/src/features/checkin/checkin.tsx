@@ -29,7 +29,7 @@ const TextDialog = lazyPart(() => import('./text-dialog.tsx'), 'TextDialog');
 const CheckinPapers = lazyPart(() => import('./papers.tsx'), 'CheckinPapers');
 const TeamLabels = lazyPart(() => import('./papers.tsx'), 'TeamLabels');
 
-/** Printed check-in lists and labels. */
+/** Check-in lists and labels for printing. */
 function OnPaper({ list, rows, paper, leave }: { list: CheckinList; rows: ShownRow[]; paper: string; leave(): void }) {
   const Shown = paper === 'labels' ? TeamLabels : CheckinPapers;
   return (

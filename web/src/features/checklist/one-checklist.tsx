@@ -129,7 +129,7 @@ export function ChecklistLine({ row, division, zone, set }: ChecklistLineProps) 
   );
 }
 
-/** The labels for whom a checklist asks about. */
+/** The labels for the people whom a checklist asks about. */
 export const askWords = {
   team: 'Each team',
   players: 'Each team’s players',
@@ -289,8 +289,8 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
 type Team = { readonly id: number; readonly divisionId: number; readonly state: TeamState };
 
 /**
- * Returns the divisions a checklist can be for, with their teams. A division without teams can't be chosen, because a
- * checklist that names no teams is for the whole event.
+ * Returns the divisions that a checklist can be for, with their teams. A division without teams can't be chosen,
+ * because a checklist that names no teams is for the whole event.
  */
 export const divisionChoices = (divisions: TournamentView['divisions'], teams: readonly Team[]) =>
   divisions.map((division) => {

@@ -45,7 +45,7 @@ export const PlanDialog = (props: Props) => (
   </Dialog>
 );
 
-/** Returns the changes a plan has made. Moves in published rounds go into a draft first. */
+/** Returns the changes that a plan has made. Moves in published rounds go into a draft first. */
 function movedWords({ moves }: Plan, { placed }: KnownBoard, { draft }: CourtBoard): string {
   const moved = `${count(moves.length, 'match', 'matches')} moved`;
   const isDraft = draft.moves !== null || moves.some(({ matchId }) => placed.get(matchId)?.round.published);
@@ -82,7 +82,7 @@ function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onC
     if (answer.ok) setPlan(answer.value);
     else toast(answer.problem.title, { tone: 'bad' });
   };
-  /** A court is closed before its matches move, so that no plan uses it in between. */
+  /** A court is closed before its matches move, so that no plan uses it in the meantime. */
   const close = async () => {
     setBusy(true);
     const answer = await ask(setCourtClosure, { params: { id: tournamentId }, body: { court, closed: { from, to } } });

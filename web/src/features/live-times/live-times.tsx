@@ -19,7 +19,7 @@ const Times = createContext<ReadonlyMap<number, LiveTime> | null>(null);
 
 /**
  * Returns whether any of today's matches is still to come. If not, there's nothing to predict. Matches left unplayed by
- * a decided dual count, too, because checking duals on every page would cost more.
+ * a decided dual also count, because checking duals on every page would cost more.
  */
 const isPlaying = (view: PlayView | undefined, now: number): boolean =>
   view !== undefined &&

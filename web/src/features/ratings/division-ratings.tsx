@@ -19,8 +19,8 @@ const ratingOf = ({ rating, give }: Proposed) =>
   rating === null || give === null ? null : { rating, deviation: give / 1.96 };
 
 /**
- * Returns the seeds the open rating proposes for a division's teams in a round, counting from 1, and how likely each
- * team is to beat the next. Unknown teams, such as late ones, come last in their current order.
+ * Returns the seeds that the open rating proposes for a division's teams in a round, counting from 1, and how likely
+ * each team is to beat the next. Unknown teams, such as late ones, come last in their current order.
  */
 export function proposedAmong(teams: readonly Proposed[], ids: readonly Id[]): { teams: Proposed[]; order: Id[] } {
   const inOrder = teams.filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.proposed - b.proposed);

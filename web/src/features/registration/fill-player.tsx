@@ -91,7 +91,7 @@ export function PlayerFields({ afterName, ...props }: FieldsProps & { afterName?
   );
 }
 
-/** The names of a chosen profile are shown. For everything else, the form only says that it's on file. */
+/** The names of a chosen profile are shown. Any other field only shows that its value is on file. */
 const onFileWords = (field: FormField, player: RegistrationPlayer): string =>
   field.name === 'firstName' || field.name === 'lastName' ? (player[field.name] ?? sentences.onFile) : sentences.onFile;
 

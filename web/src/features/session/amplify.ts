@@ -65,7 +65,7 @@ export async function endSession() {
   return done;
 }
 
-/** Ends the session on the hosted pages as well, if there is one, by going there. */
+/** Ends the session on the hosted pages, too, if there is one, by going there. */
 export async function leavePages(): Promise<void> {
   if (!atSignInPages()) return;
   noteSignInPages(false);

@@ -105,7 +105,10 @@ function partsOf({ actor }: Session, theme: Theme, page: MenuPage, pathname: str
   }));
 }
 
-/** A row for each organization the user runs or has pinned. The current one is expanded. If there's only one, it is expanded, too. */
+/**
+ * A row for each organization the user runs or has pinned. The current one is expanded, and so is a row that is the
+ * only one.
+ */
 function Run({ session, theme }: { session: Session; theme: Theme }) {
   const { pathname } = useLocation();
   const pins = useStore(pinned);

@@ -179,7 +179,7 @@ type Look = { readonly shown: readonly string[] | null; readonly dense: boolean 
 const isLook = (value: unknown): value is Look =>
   typeof value === 'object' && value !== null && 'dense' in value && 'shown' in value;
 
-/** Returns the columns a user wants to see in a list, and its row density, saved on this device. */
+/** Returns the columns that a user wants to see in a list, and its row density, saved on this device. */
 export function useLookOfList<T>(name: string, columns: readonly Column<T>[]) {
   const memory = stored<Look>(`list.${name}`, { shown: null, dense: false }, isLook);
   const [look, setLook] = useState(memory.read);

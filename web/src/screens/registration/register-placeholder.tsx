@@ -3,7 +3,7 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 import { RegisterHead } from './head.tsx';
 
-/** Shown while the wizard loads: the event. */
+/** The placeholder while the wizard loads: the event. */
 export function RegisterPlaceholder() {
   const { data } = useEvent();
   return (

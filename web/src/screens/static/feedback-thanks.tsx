@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** `/feedback/thanks`: confirms that the message arrived, and says when to expect a reply (Part 1 §2.1). */
+/** `/feedback/thanks`: confirms that the message arrived, and shows when to expect a reply (Part 1 §2.1). */
 export function FeedbackThanksScreen() {
   usePageTitle('Thank you');
   const [query] = useQuery();

@@ -30,7 +30,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** "Did you know": signed-in users get their data filled in and can find their orders (Part 2 §2). */
+/** The "Did you know" hint: signed-in users get their data filled in and can find their orders (Part 2 §2). */
 function SignInHint() {
   const { state } = useSession();
   const { pathname, search } = useLocation();

@@ -44,7 +44,7 @@ const states = memberStates.map((value) => ({
 const soon = [7, 30, 90].map((days) => ({ value: String(days), label: `Within ${days} days` }));
 const sorts = ['name', '-name', 'to', '-to', 'level', '-level'] as const;
 
-/** Returns the date a number of days from now. */
+/** Returns the date that is a number of days from now. */
 const dayIn = (days: number): string => new Date(serverNow() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns one page of the members who match the URL, and the actions on them. */
