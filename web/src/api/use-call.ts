@@ -2,6 +2,8 @@ import { useDeferredValue } from 'react';
 import useSWR, { preload, type SWRConfiguration, useSWRConfig } from 'swr';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { type Store, store } from '#web/src/lib/store.ts';
 import { ask, urlOf } from './ask.ts';
 import type { Answer, AnyInput, Input } from './call.ts';
@@ -23,6 +25,8 @@ export type Called<T> = {
   readonly loading: boolean;
   /** Whether newer data is loading while older data is shown. */
   readonly refreshing: boolean;
+  /** When the data was loaded, or undefined if nothing has been. */
+  readonly asOf?: Millis | undefined;
   reload(): Promise<unknown>;
   /** Shows `next` right away without another call, such as the answer to a save. */
   put(next: T): void;
@@ -42,9 +46,15 @@ type Options = Pick<
 /** The number of reads that were refused because this user doesn't have access, or no longer has it. */
 export const refusedReads: Store<number> = store(0);
 
+/** When each address last answered. SWR keeps an old answer with the same content, so its object can't tell. */
+const answeredAt = new Map<string, Millis>();
+
 async function answerOf<E extends Endpoint>(call: E, input: Input<E>): Promise<Answer<E>> {
   const answer = await ask(call, input);
-  if (answer.ok) return answer.value;
+  if (answer.ok) {
+    answeredAt.set(urlOf(call, input), serverNow());
+    return answer.value;
+  }
   const { kind } = answer.problem;
   if (call.auth !== 'public' && (kind === 'forbidden' || kind === 'missing')) refusedReads.set((n) => n + 1);
   throw answer.problem;
@@ -88,6 +98,9 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
     },
     get refreshing() {
       return shown && read.isValidating;
+    },
+    get asOf() {
+      return key ? answeredAt.get(key[0]) : undefined;
     },
     reload: () => read.mutate(),
     put: (next) => void read.mutate(next, { revalidate: false }),

@@ -31,6 +31,8 @@ export type Source<D> = {
   readonly problem: Problem | undefined;
   readonly loading: boolean;
   readonly refreshing: boolean;
+  /** When the data was loaded, if the source knows. */
+  readonly asOf?: Millis | undefined;
   reload(): Promise<unknown>;
 };
 
@@ -43,13 +45,33 @@ export const sourceOf = <D,>(data: D): Source<D> => ({
   reload: async () => undefined,
 });
 
-/** When the data on screen was loaded. */
-function useAsOf({ data, problem, refreshing }: Source<unknown>): Millis {
+/** When the data on screen was loaded. Of a source that doesn't know, when this page got it. */
+function useAsOf({ data, problem, refreshing, asOf }: Source<unknown>): Millis {
   const [at, setAt] = useState(serverNow);
   useEffect(() => {
     if (data !== undefined && !problem && !refreshing) setAt(serverNow());
   }, [data, problem, refreshing]);
-  return at;
+  return asOf ?? at;
+}
+
+/** Says how old the data on screen is, if newer data can't be loaded, or that there is none. */
+export function Stale({ source }: { source: Source<unknown> }) {
+  const { data, problem, reload } = source;
+  const asOf = useAsOf(source);
+  if (!problem) return null;
+  return (
+    <Banner
+      tone="warn"
+      title={data === undefined ? undefined : `as of ${clockTime(asOf)}`}
+      actions={
+        <Button size="s" onClick={() => void reload()}>
+          Try again
+        </Button>
+      }
+    >
+      {problem.title}
+    </Banner>
+  );
 }
 
 type Props<D> = {
@@ -58,6 +80,8 @@ type Props<D> = {
   skeleton: ReactNode;
   /** The page has nothing else, so a refusal becomes its heading. */
   page?: boolean;
+  /** The page itself says how old its data is. */
+  quiet?: boolean;
   /** Shown if the item doesn't exist and there's more to say than the refusal does. */
   missing?: ReactNode;
   children(data: D): ReactNode;
@@ -81,9 +105,8 @@ const FactorFirst = ({ page }: { page: boolean }) => (
  * The loading states of every page: a skeleton after 150 ms, the refusal with Try again, a sentence for users without
  * permission, and the last data with its time if newer data can't be loaded.
  */
-export function Loaded<D>({ source, skeleton, page = false, missing, children }: Props<D>) {
+export function Loaded<D>({ source, skeleton, page = false, quiet = false, missing, children }: Props<D>) {
   const { data, problem, reload } = source;
-  const asOf = useAsOf(source);
   if (problem?.code === factorFirst.code) return <FactorFirst page={page} />;
   if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated')
     return <EmptyState page={page} title={isInsidersOnly(problem) ? problem.title : noPermission} />;
@@ -98,19 +121,7 @@ export function Loaded<D>({ source, skeleton, page = false, missing, children }:
     );
   return (
     <>
-      {problem && (
-        <Banner
-          tone="warn"
-          title={`as of ${clockTime(asOf)}`}
-          actions={
-            <Button size="s" onClick={() => void reload()}>
-              Try again
-            </Button>
-          }
-        >
-          {problem.title}
-        </Banner>
-      )}
+      {!quiet && <Stale source={source} />}
       {children(data)}
     </>
   );

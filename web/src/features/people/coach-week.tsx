@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { courtName } from '#domain/kernel/text.ts';
 import { clockWords, day as oneDay, zonedDate, zoneLetters } from '#domain/kernel/time.ts';
 import { myTags } from '#domain/people/operations-recruiting.ts';
@@ -11,11 +12,12 @@ import { paths, to } from '#domain/site/paths.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -65,13 +67,20 @@ const List = styled.ul`
 
 /** Home for coaches: the matches of players on their list in the next week, by hour and court. */
 export function CoachWeek() {
-  const { data } = useCall(myTags, { query: { plays: 'true' as never } });
+  const tags = useCall(myTags, { query: { plays: 'true' as never } });
+  const { data } = tags;
   const teams = data && teamsOf(data.items);
   const divisions = [...new Set((teams ?? []).map(({ event }) => event.divisionId))];
-  const plays = useSWR(teams ? ['coach-week', ...divisions] : null, async () => {
-    const answers = await Promise.all(divisions.map((id) => ask(divisionPlay, { params: { id } })));
-    return new Map(answers.flatMap((answer, i) => (answer.ok ? [[divisions[i], answer.value] as const] : [])));
-  });
+  const plays = useSWR<Map<number | undefined, Play>, Problem>(
+    teams ? ['coach-week', ...divisions] : null,
+    async () => {
+      const answers = await Promise.all(divisions.map((id) => ask(divisionPlay, { params: { id } })));
+      // Without a connection, a team's matches aren't known, which isn't the same as having none.
+      for (const answer of answers) if (!answer.ok && isRetryable(answer.problem)) throw answer.problem;
+      return new Map(answers.flatMap((answer, i) => (answer.ok ? [[divisions[i], answer.value] as const] : [])));
+    },
+  );
+  const problem = data ? (plays.data ? undefined : plays.error) : tags.problem;
   const now = serverNow();
   const watched = (teams ?? []).map(({ event, players }): Watched => {
     const play = plays.data?.get(event.divisionId);
@@ -83,7 +92,9 @@ export function CoachWeek() {
         <h2>Your players this week</h2>
         <Link to={to(paths.players, {}, { tab: 'mine' })}>My list</Link>
       </Row>
-      {!data || (divisions.length > 0 && !plays.data) ? (
+      {problem ? (
+        <ErrorState problem={problem} onRetry={() => void (data ? plays.mutate() : tags.reload())} />
+      ) : !data || (divisions.length > 0 && !plays.data) ? (
         <RowSkeletons n={3} what="your players’ matches" />
       ) : watched.length === 0 ? (
         <Nothing hasPlayers={data.items.length > 0} />

@@ -16,7 +16,10 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
 import { todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Later, Loaded, Stale } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventsRun } from '../organization/events-run.tsx';
@@ -75,11 +78,11 @@ const few = { teams: 6, organizations: 3, events: 5 } as const;
 type Of = { readonly id: number; readonly name: string; readonly username: string };
 
 const useNextEvents = ({ id }: Of) =>
-  useCall(myTournaments, { query: { organization: id, filter: 'upcoming', p: 1, ipp: few.events } }).data?.items ?? [];
+  useCall(myTournaments, { query: { organization: id, filter: 'upcoming', p: 1, ipp: few.events } });
 
 /** An organization's tournaments that are on today, with the pages their director needs. */
 function OnToday({ page }: { page: Of }) {
-  return useNextEvents(page)
+  return (useNextEvents(page).data?.items ?? [])
     .filter(
       (card) => card.eventType === 'Tournament' && card.isPublic && stateOnDay(card, todayIn(card.zone)) === 'live',
     )
@@ -130,21 +133,31 @@ function Shortcuts({ page }: { page: Of }) {
 /** An organization's current and upcoming events, one line each. */
 function Run({ page }: { page: Of }) {
   const { id, name, username } = page;
-  const cards = useNextEvents(page);
-  if (cards.length === 0) return null;
+  const read = useNextEvents(page);
+  if (read.data?.items.length === 0) return null;
   return (
     <Stack as="section" $gap={3} aria-label={`${name} events`}>
       <h2>
         <Link to={to(paths.organizationHome, { username })}>{name}</Link>
       </h2>
-      <EventsRun cards={cards} organization={{ id, username }} />
+      <Loaded quiet source={read} skeleton={<RowSkeletons n={3} what={`${name} events`} />}>
+        {({ items }) => <EventsRun cards={items} organization={{ id, username }} />}
+      </Loaded>
       <Shortcuts page={page} />
     </Stack>
   );
 }
 
 /** Home's cards by role: platform staff, college coaches, referees, then players and parents. */
-function RoleCards({ user, teams }: { user: User; teams: Parameters<typeof NextUp>[0]['teams'] | undefined }) {
+function RoleCards({
+  user,
+  teams,
+  waits,
+}: {
+  user: User;
+  teams: Parameters<typeof NextUp>[0]['teams'] | undefined;
+  waits: boolean;
+}) {
   const { actor } = useSession();
   const coaches = can(actor, 'profile.tag') && !isStaff(actor);
   return (
@@ -152,7 +165,11 @@ function RoleCards({ user, teams }: { user: User; teams: Parameters<typeof NextU
       {isStaff(actor) && <StaffCard />}
       {coaches && <CoachWeek />}
       <RefereeCards />
-      {teams && <OwnPeople teams={teams} user={user} />}
+      {teams ? (
+        <OwnPeople teams={teams} user={user} />
+      ) : (
+        waits && <RowSkeletons n={user.profiles.length} what="your players" />
+      )}
     </>
   );
 }
@@ -162,16 +179,24 @@ function RoleCards({ user, teams }: { user: User; teams: Parameters<typeof NextU
  * them and their children, and the events they run.
  */
 export function MineHome() {
-  const { user, actor } = useSession();
+  const { user, actor, ...session } = useSession();
   const mine = useCall(myTeams, user ? { query: {} } : null);
-  if (!user) return null;
+  if (!user)
+    return session.problem ? (
+      <ErrorState problem={session.problem} onRetry={() => void session.reload()} />
+    ) : (
+      <Later>
+        <RowSkeletons n={3} what="your home page" />
+      </Later>
+    );
   const open = mine.data && openTeams(mine.data.items, ({ event }) => areDaysOver(event, todayIn(event.zone)));
   const pages = pagesRun(user).slice(0, few.organizations);
   const hasRole = isStaff(actor) || can(actor, 'profile.tag');
   return (
     <Stack $gap={6}>
       <h1>{homeTitle(user.firstName)}</h1>
-      <RoleCards user={user} teams={open} />
+      <Stale source={mine} />
+      <RoleCards user={user} teams={open} waits={mine.loading && user.profiles.length > 0} />
       {pages.map((page) => (
         <OnToday key={page.id} page={page} />
       ))}

@@ -77,8 +77,17 @@ function Courts({ event, plays }: { event: TournamentView; plays: Plays }) {
   const today = todayIn(zone);
   const courts = byCourt(locationIn(event, plays), (at) => zonedDate(at, zone) < today);
   const isLoading = event.divisions.some(({ id }) => isWaiting(plays[id]));
+  const problem = event.divisions.map(({ id }) => plays[id]).find((play) => !play?.view && play?.problem)?.problem;
   if (courts.length === 0)
-    return <Quiet>{isLoading ? <Bone $w="60%" /> : <Muted as="p">No matches to score right now.</Muted>}</Quiet>;
+    return (
+      <Quiet>
+        {isLoading && !problem ? (
+          <Bone $w="60%" />
+        ) : (
+          <Muted as="p">{problem?.title ?? 'No matches to score right now.'}</Muted>
+        )}
+      </Quiet>
+    );
   return (
     <HomeRows>
       {courts.slice(0, fewMatches).map(({ court, on, next }) => {
@@ -118,7 +127,7 @@ function Courts({ event, plays }: { event: TournamentView; plays: Plays }) {
 
 /** An event that is on today, for its ref. */
 function RefereeEvent({ card }: { card: ListedCard }) {
-  const { data: event } = useEventOf(card.id);
+  const { data: event, problem } = useEventOf(card.id);
   return (
     <Stack as="section" $gap={3} aria-label={`${card.name}, as a ref`}>
       <Row $between>
@@ -131,9 +140,7 @@ function RefereeEvent({ card }: { card: ListedCard }) {
             {(plays) => <Courts event={event} plays={plays} />}
           </EventPlays>
         ) : (
-          <Quiet>
-            <Bone $w="60%" />
-          </Quiet>
+          <Quiet>{problem ? <Muted as="p">{problem.title}</Muted> : <Bone $w="60%" />}</Quiet>
         )}
       </Card>
     </Stack>
