@@ -133,7 +133,7 @@ const divisionFields: { readonly [K in keyof typeof writtenDivision.shape]: Fiel
       ]),
   ],
   info: ['Plays at the north courts.', list],
-  sportId: [2, list],
+  sportId: [2, list, { division: { surfaceId: 2 } }],
   surfaceId: [3, ({ division }) => isOutdoors(division)],
   dtRefundCutoff: ['2026-06-01T09:00', list],
   emailNote: 'In the email to a new team: test/functions/notices.',
