@@ -48,7 +48,7 @@ describe('the same-school rule', () => {
 });
 
 describe('coaches’ teams', () => {
-  it('can’t be empty in a coaches division that requires teams [P2-409] [P2-189] [P2-202] [P2-618]', () => {
+  it('are required and limited by a coaches division’s flags [P2-409] [P2-189] [P2-202] [P2-618]', () => {
     const two = { props: ['coach-team-2'] };
     expect([mostTeams(two), mostTeams({ props: ['coach'] })]).toEqual([2, null]);
     expect([needsTeam(two), needsTeam({ props: ['coach-college'] }), needsTeam({ props: ['coach'] })]).toEqual([

@@ -84,7 +84,7 @@ describe('open spots', () => {
     );
   });
 
-  it('become taken when assigned to a team, and held until a hold expires', () => {
+  it('become taken when assigned to a team, and stay held until a hold expires', () => {
     const places = [slot(1, neverExpires), slot(2, now + 1), slot(3, now)];
     expect(places.map(isTaken)).toEqual([true, false, false]);
     expect(places.map((place) => isHeld(place, now))).toEqual([false, true, false]);

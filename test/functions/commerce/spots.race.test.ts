@@ -56,7 +56,7 @@ describe('a lost spot', () => {
     expect(teams).toEqual([]);
   });
 
-  it('is reported before a second card is charged when the hold ended after a decline', async () => {
+  it('is reported before a second card is charged when the hold has ended after a decline', async () => {
     await world.division(5002, 1);
     const bag = await bagFor(world.deps(), 5002, 'G3', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     expect((await pay(world.deps(), bag, 'G3', world.now)).ok).toBe(false);

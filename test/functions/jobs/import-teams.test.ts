@@ -124,7 +124,7 @@ describe('an imported team list', () => {
     );
   });
 
-  it('returns the rows with a problem, which can be corrected and imported again', async () => {
+  it('returns rows with problems, which can be corrected and imported again', async () => {
     const of = world();
     await of.time.run(
       (async () => {

@@ -92,7 +92,7 @@ describe('a substitute requested by the team', () => {
     expect(await firsts(team)).toEqual(['Ana', 'Bo']);
   });
 
-  it('is checked before anyone is asked, and the organizer can decide about it with a reason', async () => {
+  it('is checked before anyone is notified, and can be decided by the organizer with a reason', async () => {
     const team = await pair(6202);
     expect(await request(team, seat({ ...cleo, gender: 'Male' }))).toMatchObject({
       problem: { code: 'registration/not-for-players' },

@@ -112,7 +112,7 @@ describe('a change to a more expensive division', () => {
     expect((await act(teamManageableHandler, team)).value).toMatchObject({ held: null });
   });
 
-  it('changes nothing when it’s canceled or its time is over', async () => {
+  it('changes nothing when it’s canceled or has expired', async () => {
     const to = await divisions(6510, 1);
     const team = await seeded(6510, 'C2');
     await heldFor(team, to);

@@ -93,7 +93,7 @@ describe('a buyer without an account', () => {
     expect(late.length).toBe(mails.length);
   });
 
-  it('is told that the host reviews a registration where the host approves them, not of a waitlist', async () => {
+  it('gets an email about the host’s review, not about a waitlist, when the host approves registrations', async () => {
     await world.division(6087, 3);
     const team = await bought(world, 6087, 'L5');
     await world.table.write(update(divisionItem, { id: 6087 }, { set: { props: ['acceptanceOnly'] } }));

@@ -281,7 +281,7 @@ describe('waiting for a session date', () => {
     });
   });
 
-  it('leads to the first open spot on a day, which moves to the next person when the offer expires', async () => {
+  it('leads to an offer for the first person waiting once a spot opens', async () => {
     await session(world, 6_411, 1);
     const taken = await begun(world, 6_411, 'H1');
     expect(codeOf(await choosing(world, taken, drop(one())))).toBe('ok');
@@ -314,7 +314,7 @@ describe('waiting for a session date', () => {
     expect(slots.map(({ holder }) => holder)).not.toContain(waitRef(first?.id ?? ''));
   });
 
-  it('moves to the next person when an offer expires', async () => {
+  it('continues with the next person when an offer expires', async () => {
     await session(world, 6_412, 1);
     const taken = await begun(world, 6_412, 'H3');
     await choosing(world, taken, drop(one()));

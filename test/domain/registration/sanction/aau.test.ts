@@ -48,7 +48,7 @@ describe('verifying an AAU number', () => {
     );
   });
 
-  it('asks the server and shows the result', () => {
+  it('requests a check from the server and shows the result', () => {
     expect(start).toEqual({ input, status: 'none', asking: null, failed: [], failures: 0, manual: false, error: null });
     const asked = run(start, { type: 'verify', mode: 'dob' });
     expect(asked).toEqual({ ...start, asking: 'dob' });
