@@ -19,6 +19,8 @@ const recurrenceOf = ({ jsonProps: { reoccuringSettings: settings } }: Recurring
 export function comingDates(event: Recurring, today: string): string[] {
   const settings = recurrenceOf(event);
   if (!settings) return [];
+  const { weekDates = [] } = event.jsonProps.courts ?? {};
+  if (weekDates.length > 0) return weekDates.flatMap(({ date }) => (date >= today ? date : []));
   const first = settings.from ?? event.startDate;
   const dates = datesOn(settings.dows, first > today ? first : today, settings.to ?? event.endDate);
   const added = (settings.changes ?? []).flatMap(({ date }) => (date >= today && !dates.includes(date) ? date : []));

@@ -101,6 +101,8 @@ describe('a recurring event', () => {
     expect(['2026-10-01', '2026-10-08', '2026-10-15', '2026-10-29', '2026-10-30'].map(weekOn)).toEqual([
       ...['Week 1 of 4', 'Week 1 of 4', 'Week 2 of 4', 'Week 4 of 4', '4 weeks'],
     ]);
+    const again = { ...of, jsonProps: { ...of.jsonProps, reoccuringSettings: { dows: [4], exclude: [] } } };
+    expect(comingDates(again, '2026-10-08'), 'next dates').toEqual(dates.slice(1));
     expect(['2026-10-08', '2026-10-15', '2026-10-29'].map((day) => isOnDay(of, day))).toEqual([false, true, true]);
   });
 
