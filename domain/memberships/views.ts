@@ -44,7 +44,7 @@ export const ownMembership = membership
     renewFrom: isoDate.nullable(),
     mayUpgrade: z.boolean(),
     /**
-     * The day its automatic renewal is charged, and the price we have told its holder. Null if it doesn't renew
+     * The day its automatic renewal is charged, and the price announced to its holder. Null if it doesn't renew
      * automatically.
      */
     renewsOn: isoDate.nullable(),

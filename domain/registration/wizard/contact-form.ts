@@ -79,7 +79,7 @@ export function registrantOf(division: Pick<Division, 'props'>): RegistrantKind 
   return 'player';
 }
 
-/** How the wizard is used: registering, an admin adding a team directly, or changing a registration. */
+/** The ways to use the wizard: to register, to add a team directly as an admin, or to change a registration. */
 export const wizardModes = ['register', 'quickAdd', 'edit'] as const;
 export type WizardMode = (typeof wizardModes)[number];
 

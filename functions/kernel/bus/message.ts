@@ -13,8 +13,8 @@ export type Message = { 'detail-type': string; detail: unknown };
 const traced = z.object({ detail: z.object({ id: z.string(), request: z.string().optional() }) });
 
 /**
- * Returns the request ID to find a message's log lines by. That is the request that caused its event, or the message's
- * own ID if it isn't one of our events.
+ * Returns the request ID under which a message's log lines can be found: the ID of the request that caused the
+ * message's event, or the message's own ID if it isn't one of our events.
  */
 export function requestIn({ body, messageId }: { readonly body: string; readonly messageId: string }): string {
   try {

@@ -34,7 +34,7 @@ export class Capacity {
     this.#limits = limits;
   }
 
-  /** Returns whether all of it is granted. A refused request costs nothing. */
+  /** Returns whether all charges are granted. A refused request costs nothing. */
   take(charges: readonly Charge[], now: number): boolean {
     this.#turn(now);
     if (charges.some((charge) => !this.#has(charge))) {

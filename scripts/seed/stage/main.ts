@@ -256,7 +256,7 @@ async function tokenOf(ask: Ask, pool: Pool, region: string, who: { email: strin
 type Stage = {
   readonly site: string;
   readonly region: string;
-  /** The owner of the inbox that gets the emails for the made-up people. */
+  /** The address of the inbox that gets the emails for the made-up people. */
   readonly email: string;
   readonly now: number;
   readonly ask: Ask;

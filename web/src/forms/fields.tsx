@@ -23,7 +23,7 @@ import {
 type Tied<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPath<V>;
-  /** A small form's rules. Larger forms give useForm a resolver with the domain's schema. */
+  /** A small form's rules. Larger forms pass useForm a resolver with the domain's schema. */
   rules?: RegisterOptions<V, FieldPath<V>>;
 };
 

@@ -53,7 +53,7 @@ const Line = styled.ol`
   }
 `;
 
-/** Returns a policy's terms for an event, in the form receipts use. */
+/** Returns a policy's terms for an event, in the form that receipts use. */
 const termsFor = (policy: WrittenPolicy, startDate: string, zone: string) => ({
   refundPolicy: { ...policy, id: 1, organizationId: 1 },
   eventStart: momentOf(startDate, '00:00', zone),

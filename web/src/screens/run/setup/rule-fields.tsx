@@ -160,7 +160,7 @@ function Rule({ at, source, sources, view }: Props & { at: number; source: RuleS
   );
 }
 
-/** The teams a rule selects: ranks, or event seeds. */
+/** The teams that a rule selects: ranks, or event seeds. */
 function Which({ at, source }: { at: number; source: RuleSource }) {
   const { control, watch } = useFormContext<SetupValues>();
   const take = watch(`rules.${at}.take`);
