@@ -12,7 +12,7 @@ const browser = ['test/e2e/**/*.test.ts'];
  * by name.
  */
 const nightly = [
-  'test/e2e/axe/nightly/*.e2e.test.ts',
+  'test/e2e/**/nightly/*.e2e.test.ts',
   'test/functions/security/nightly/*.test.ts',
   'test/local/kill.test.ts',
   'test/domain/leagues/reminders.prop.test.ts',

@@ -1,23 +1,27 @@
 import { parseArgs } from 'node:util';
-import { graphOf } from './check/directions/graph.ts';
-import { calls, leftOut, proofs, rules, screens, shapeOf } from './coverage/requirements.ts';
-import { endpoints, sitePaths } from './coverage/sources.ts';
+import { paths } from '#domain/site/paths.ts';
+import { proofs } from './coverage/proofs.ts';
+import { calls, counted, exempt, leftOut, parts, reached, rules, screens, shapeOf } from './coverage/requirements.ts';
+import { type Code, endpoints, readCode } from './coverage/sources.ts';
 
 const usage = `npm run coverage [-- options]: how much of test/requirements is done, by area
 
   --missing AREA   what is still missing there ("all" for every area)
-  --unlinked       the screens that nothing links to, and the calls that the site doesn't make
-  --left-out       how many rows aren't counted, and why
+  --idle           what exists without effect: rules that only tests use, screens that no page links to, and calls that
+                   the site doesn't make
+  --left-out       the rows that aren't counted, and why
   --json           only the totals
 
-rules    proven: the id is in a test; live: such a test drives functions, the site or a browser
-screens  exists: the path is in the site's table of paths; linked: something on the site or the menu links there
-calls    exists: an endpoint of domain has that method and path; called: the site imports that endpoint`;
+rules    proven: the id is in a test; live: such a test drives functions, the site or a browser, or everything it calls
+         is used by them. A rule in counted.tsv is as proven and live as its screen or call.
+screens  exists: the path is in the site's table of paths; linked: the crawl found a way there (reached.tsv), or it is
+         meant to be exempt (exempt.tsv). A part of a page is linked if the site shows it (parts.tsv).
+calls    exists: an endpoint of domain has that method and path; called: the site uses that endpoint`;
 
 const { values } = parseArgs({
   options: {
     missing: { type: 'string' },
-    unlinked: { type: 'boolean' },
+    idle: { type: 'boolean' },
     'left-out': { type: 'boolean' },
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -29,7 +33,7 @@ if (values.help) {
 }
 
 if (values['left-out']) {
-  for (const [reason, rows] of leftOut()) console.log(`${String(rows).padStart(6)}  ${reason}`);
+  for (const [reason, ids] of leftOut()) console.log(`${reason}\n  ${ids.join(' ')}`);
   process.exit(0);
 }
 
@@ -42,43 +46,52 @@ type Row = {
 };
 type Table = { readonly name: string; readonly columns: readonly [string, string]; readonly rows: readonly Row[] };
 
-async function tables(): Promise<Table[]> {
-  const { proven, live } = values.unlinked
-    ? { proven: new Set(), live: new Set() }
-    : proofs((await graphOf('.', [])).modules);
-  const site = new Map((await sitePaths()).map(({ path, linked }) => [shapeOf(path), linked]));
+type Done = { readonly first: boolean; readonly second: boolean };
+
+/** Returns which screens exist and are linked, and which calls exist and are made, by ID. */
+async function addresses(code: Code): Promise<Map<string, Done>> {
+  const linked = new Set([...reached, ...exempt].map(({ name }) => name));
+  const site = new Map(Object.entries(paths).map(([name, path]) => [shapeOf(path), linked.has(name)]));
   const api = new Map<string, boolean>();
-  for (const { endpoint, asked } of await endpoints()) api.set(`${endpoint.method} ${shapeOf(endpoint.path)}`, asked);
+  for (const { endpoint, asked } of await endpoints(code))
+    api.set(`${endpoint.method} ${shapeOf(endpoint.path)}`, asked);
+  const partOf = (id: string): Done | undefined => {
+    const part = parts.get(id);
+    return part && { first: code.product.has(part.symbol), second: code.site.has(part.used || part.symbol) };
+  };
+  const found = (of: ReadonlyMap<string, boolean>, key: string): Done => ({
+    first: of.has(key),
+    second: of.get(key) ?? false,
+  });
+  return new Map([
+    ...screens.map(({ id, path }) => [id, partOf(id) ?? found(site, shapeOf(path))] as const),
+    ...calls.map(({ id, method, path }) => [id, partOf(id) ?? found(api, `${method} ${shapeOf(path)}`)] as const),
+  ]);
+}
+
+async function tables(): Promise<Table[]> {
+  const code = readCode();
+  const done = await addresses(code);
+  const { proven, live } = proofs(code.files, code.symbols, code.product);
+  const ofRule = (id: string): Done => {
+    const at = counted.get(id)?.at;
+    return (at ? done.get(at) : undefined) ?? { first: proven.has(id), second: live.has(id) };
+  };
   return [
     {
       name: 'rules',
       columns: ['proven', 'live'],
-      rows: rules.map(({ id, area, statement }) => ({
-        id,
-        area,
-        what: statement,
-        first: proven.has(id),
-        second: live.has(id),
-      })),
+      rows: rules.map(({ id, area, statement }) => ({ id, area, what: statement, ...ofRule(id) })),
     },
     {
       name: 'screens',
       columns: ['exists', 'linked'],
-      rows: screens.map(({ id, area, path }) => ({
-        id,
-        area,
-        what: path,
-        first: site.has(shapeOf(path)),
-        second: site.get(shapeOf(path)) ?? false,
-      })),
+      rows: screens.map(({ id, area, path }) => ({ id, area, what: path, ...done.get(id)! })),
     },
     {
       name: 'calls',
       columns: ['exists', 'called'],
-      rows: calls.map(({ id, area, method, path }) => {
-        const key = `${method} ${shapeOf(path)}`;
-        return { id, area, what: `${method} ${path}`, first: api.has(key), second: api.get(key) ?? false };
-      }),
+      rows: calls.map(({ id, area, method, path }) => ({ id, area, what: `${method} ${path}`, ...done.get(id)! })),
     },
   ];
 }
@@ -96,8 +109,8 @@ if (values.json) {
     return [name, { all, [columns[0]]: first, [columns[1]]: second }];
   });
   console.log(JSON.stringify(Object.fromEntries(entries)));
-} else if (values.unlinked) {
-  for (const { name, rows } of coverageTables.filter(({ name }) => name !== 'rules'))
+} else if (values.idle) {
+  for (const { name, rows } of coverageTables)
     for (const { id, area, what, first, second } of rows)
       if (first && !second) console.log(`${name}\t${id}\t${area}\t${what}`);
 } else if (values.missing) {

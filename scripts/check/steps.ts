@@ -61,7 +61,7 @@ export const suites: readonly Step[] = [
 
 /** The checks that `npm run test:nightly` runs and CI doesn't. */
 export const nightly: readonly Step[] = [
-  { name: 'nightly: long property tests, kill -9, every theme and width', projects: ['nightly'] },
+  { name: 'nightly: long property tests, kill -9, every theme and width, the crawl', projects: ['nightly'] },
   // Fails if a bench doesn't run. A missed target is only shown, because a busy machine misses some.
   { name: 'nightly: every bench', command: ['node', 'test/bench/main.ts'] },
 ];

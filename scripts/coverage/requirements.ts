@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ICruiseResult } from 'dependency-cruiser';
 
 const folder = join(import.meta.dirname, '../../test/requirements');
 
@@ -14,20 +13,27 @@ function table<Name extends string>(file: string): Record<Name, string>[] {
   });
 }
 
-/** Sections that introduce a Part or list open points, where nothing can be proven. */
-const openSections = new Set(['1§0', '2§0', '3§0', '1§2.1', '1§7', '2§7', '3§2', '3§7']);
+/** A rule that says no more than that a screen or call exists (`at`), or one that nothing can prove (`-`). */
+export const counted = new Map(
+  table<'id' | 'at' | 'reason'>('counted.tsv').map(({ id, at, reason }) => [id, { at, reason }]),
+);
+/** Parts of a page, and calls without an address: the symbol that is it, and the one that uses it if that's another. */
+export const parts = new Map(
+  table<'id' | 'symbol' | 'used'>('parts.tsv').map(({ id, symbol, used }) => [id, { symbol, used }]),
+);
+/** The screens that a crawl found, with the shortest way. */
+export const reached = table<'name' | 'role' | 'clicks' | 'trail'>('reached.tsv');
+/** The screens that no page links to, and why. */
+export const exempt = table<'name' | 'reason'>('exempt.tsv');
 
-export const rules = table<'id' | 'area' | 'section' | 'statement'>('rules.tsv').filter(
-  ({ section, statement }) => !openSections.has(section) && !statement.startsWith('Not specified'),
-);
-/** Screens with an address. The others are parts of a page. */
-export const screens = table<'id' | 'area' | 'path' | 'statement'>('screens.tsv').filter(({ path }) =>
-  path.startsWith('/'),
-);
+export const everyRule = table<'id' | 'area' | 'section' | 'statement'>('rules.tsv');
+export const rules = everyRule.filter(({ id }) => counted.get(id)?.at !== '-');
+export const screens = table<'id' | 'area' | 'path' | 'statement'>('screens.tsv');
 const methodIn = (text: string): string => /GET|POST|PUT|PATCH|DELETE/.exec(text)?.[0] ?? '';
-export const calls = table<'id' | 'area' | 'method' | 'path' | 'statement'>('calls.tsv')
-  .map((call) => ({ ...call, method: methodIn(call.method) }))
-  .filter(({ method, path }) => method && /^\[?\/?[A-Za-z]/.test(path));
+export const calls = table<'id' | 'area' | 'method' | 'path' | 'statement'>('calls.tsv').map((call) => ({
+  ...call,
+  method: methodIn(call.method),
+}));
 
 /** Returns a path without its parameters' names, so it can be compared with another. */
 export const shapeOf = (path: string): string =>
@@ -40,54 +46,9 @@ export const shapeOf = (path: string): string =>
     .replace(/(?!^)\/$/, '')
     .toLowerCase();
 
-/** Returns the rows that can't be proven or have no address, by reason. */
-export const leftOut = (): readonly (readonly [reason: string, rows: number])[] => {
-  const every = table<'section' | 'statement'>('rules.tsv');
-  const open = every.filter(({ section }) => openSections.has(section)).length;
-  const screensLeft = table<'path'>('screens.tsv').length - screens.length;
-  return [
-    ['rules: introductions and open points of a Part', open],
-    ['rules: not specified', every.length - rules.length - open],
-    ['screens: parts of a page, without an address', screensLeft],
-    ['calls: no method or path', table('calls.tsv').length - calls.length],
-  ];
-};
-
-type Listed = { readonly ids: readonly string[]; readonly file: string };
-
-/** Returns the test files with the IDs of rules in their titles and tables. Runs nothing. */
-const titles = (): Listed[] =>
-  readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => {
-      const file = join('test', name);
-      return { file, ids: readFileSync(file, 'utf8').match(/\bP[123]-\d{3}\b/g) ?? [] };
-    });
-
-/** Tests that drive the product itself: its functions, its site, a browser, the local cloud. */
-const driving = /^test\/(functions|web|e2e|local)\//;
-
-/**
- * Returns the rules whose IDs are in a test. `live`: the test drives the product, or imports functions or the site. A
- * rule that only its own test calls is proven, but no user encounters it.
- */
-export function proofs(modules: ICruiseResult['modules']): { proven: Set<string>; live: Set<string> } {
-  const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((to) => to.resolved)]));
-  /** Returns whether a file imports product code, directly or through the test's own helpers. */
-  const drives = (file: string, seen: Set<string>): boolean =>
-    (imports.get(file) ?? []).some((to) => {
-      if (/^(functions|web)\//.test(to)) return true;
-      if (!to.startsWith('test/') || seen.has(to)) return false;
-      seen.add(to);
-      return drives(to, seen);
-    });
-  const isLive = (file: string): boolean => driving.test(file) || drives(file, new Set());
-  const proven = new Set<string>();
-  const live = new Set<string>();
-  for (const { ids, file } of titles())
-    for (const id of ids) {
-      proven.add(id);
-      if (isLive(file)) live.add(id);
-    }
-  return { proven, live };
+/** Returns the rules that aren't counted, by reason. */
+export function leftOut(): ReadonlyMap<string, readonly string[]> {
+  const out = new Map<string, string[]>();
+  for (const [id, { at, reason }] of counted) if (at === '-') out.set(reason, [...(out.get(reason) ?? []), id]);
+  return out;
 }

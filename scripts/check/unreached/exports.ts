@@ -11,13 +11,15 @@ export type Module = {
   readonly takes: readonly { readonly from: string; readonly names: readonly string[] | 'all' }[];
 };
 
-const target = (file: string, request: string): string | null => {
+/** Returns the project file that an import names, or null for a package. */
+export const target = (file: string, request: string): string | null => {
   if (request.startsWith('#')) return request.slice(1);
   return request.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file), request)) : null;
 };
 
 type Name = { readonly kind: string; readonly name: string | null };
-const nameOf = ({ kind, name }: Name): string | null => (kind === 'Default' ? 'default' : name);
+/** Returns the name of an import or export, or null for the whole module. */
+export const nameOf = ({ kind, name }: Name): string | null => (kind === 'Default' ? 'default' : name);
 
 /** Reads a file's exports and imports. Types count like values. A lazy or type `import('…')` imports everything. */
 export function moduleOf(file: string, text: string): Module {

@@ -115,17 +115,20 @@ export function MyTeamsScreen() {
   usePageTitle('My Teams');
   const read = useCall(myTeams, {});
   const colleges = useOwnColleges();
-  const register = (
-    <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
-      Register a team
-    </LinkButton>
-  );
+  const { actor } = useSession();
   return (
     <Page>
       <Stack $gap={5}>
         <Row $between>
           <h1>My Teams</h1>
-          {register}
+          <Row>
+            {can(actor, 'club.create') && !can(actor, 'club.area') && (
+              <LinkButton to={to(paths.clubCreate)}>Create a club</LinkButton>
+            )}
+            <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
+              Register a team
+            </LinkButton>
+          </Row>
         </Row>
         <Loaded source={read} skeleton={<RowSkeletons what="your teams" />}>
           {({ items }) =>

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { paths } from '#domain/site/paths.ts';
+import { MyTeamsScreen } from '#web/src/screens/teams/my-teams.tsx';
+import { cast } from '../../domain/identity/actors.ts';
+
+const session = vi.hoisted(() => ({ actor: null as unknown }));
+vi.mock('#web/src/features/session/use-session.ts', () => ({
+  useSession: () => ({ ...session, state: 'signed-in', loading: false, user: null }),
+}));
+vi.stubGlobal('fetch', async () => Response.json({ items: [] }));
+afterEach(cleanup);
+
+const clubLink = (actor: keyof typeof cast) => {
+  session.actor = cast[actor];
+  render(
+    <MemoryRouter>
+      <MyTeamsScreen />
+    </MemoryRouter>,
+  );
+  return screen.queryByRole('link', { name: 'Create a club' })?.getAttribute('href');
+};
+
+it('offers a club to users who have none, since the menu only lists the area of an existing club', () => {
+  expect(clubLink('user')).toBe(paths.clubCreate);
+  cleanup();
+  expect(clubLink('clubManager')).toBeUndefined();
+});
