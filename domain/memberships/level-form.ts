@@ -92,7 +92,8 @@ export function levelSchema(
   return z.preprocess(cleanEntry, checked);
 }
 
-type KnownEntry = Partial<PlayerEntry>;
+/** What is known about a person without asking. */
+export type KnownEntry = Partial<PlayerEntry>;
 
 const isContact = (name: string): name is ContactKind => Object.hasOwn(contactParts, name);
 

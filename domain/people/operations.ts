@@ -50,7 +50,7 @@ export const playerOnFile = operation({
   path: '/api/player/{id}/onFile',
   auth: 'optional',
   summary:
-    'List the fields a chosen profile already has, so the form shows them as On File. With a division, also get the results of its age rules, based on the hidden birth date. Open to everyone.',
+    'List the fields a chosen profile already has, so the form shows them as On File. With a division, also get the results of its age rules, based on the hidden birth date. Open to everyone, but people who don’t know the player learn only which of the division’s fields an adult has on file, and nothing about a minor that isn’t public.',
   params: z.object({ id: urlId }),
   query: z.object({ divisionId: urlId.optional() }),
   output: onFile,

@@ -150,6 +150,9 @@ export const subjectOn = (profile: Sharing, day: string): Subject => ({
   shared: sharedOn(profile, day),
 });
 
+/** Returns whether a player is under 18, or of unknown age. */
+export const isMinor = ({ stage }: Pick<Subject, 'stage'>): boolean => stage === 'under13' || stage === 'teen';
+
 /** Returns whether a viewer may see a field of a person. */
 export function mayLearn(field: PersonField, { stage, shared }: Subject, asker: Asker): boolean {
   const row: Row = whoSees[field];

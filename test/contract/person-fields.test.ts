@@ -21,6 +21,14 @@ function fieldsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   const own = isJson(schema.properties) ? Object.keys(schema.properties).filter((name) => guarded.has(name)) : [];
   return [...own, ...Object.values(schema).flatMap((part) => fieldsIn(part, seen))];
 }
+/** Returns whether a schema lists fields of a person's profile, by name or by its choices. */
+function namesFields(schema: unknown, seen = new Set<unknown>()): boolean {
+  if (!isJson(schema) || seen.has(schema)) return false;
+  seen.add(schema);
+  if (isJson(schema.properties) && 'onFile' in schema.properties) return true;
+  if (Array.isArray(schema.enum) && schema.enum.includes('playerPhone')) return true;
+  return Object.values(schema).some((part) => namesFields(part, seen));
+}
 const answers = ({ output }: Pick<Operation, 'output'>): string =>
   [...new Set(fieldsIn(z.toJSONSchema(output, { unrepresentable: 'any', reused: 'inline' })))].toSorted().join(' ');
 
@@ -86,6 +94,20 @@ describe('personal fields covered by the visibility rules', () => {
       .map((operation) => [`${operation.method} ${operation.path}`, answers(operation)] as const)
       .filter(([, fields]) => fields !== '');
     expect(Object.fromEntries(found)).toEqual(Object.assign({}, ...Object.values(answered)));
+  });
+
+  it('are listed as on file only by the call that decides it by acquaintance, and in the caller’s own cart', () => {
+    const found = units
+      .flatMap((unit) => Object.values(operationsOf(unit)))
+      .filter(({ auth }) => auth === 'public' || auth === 'optional')
+      .filter(({ output }) => namesFields(z.toJSONSchema(output, { unrepresentable: 'any', reused: 'inline' })))
+      .map(({ method, path }) => `${method} ${path}`);
+    // An event lists the fields that its divisions ask for.
+    expect(found.toSorted()).toEqual([
+      'GET /api/cart/getBag',
+      'GET /api/player/{id}/onFile',
+      'GET /api/tournament/{id}',
+    ]);
   });
 
   it('are found at any depth', () => {

@@ -6,18 +6,19 @@ import { can } from '../../identity/can.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { firstDay, termFor } from '../../memberships/joining.ts';
-import { membershipAnswers, profileOfNew } from '../../memberships/level-form.ts';
+import { type KnownEntry, membershipAnswers, profileOfNew } from '../../memberships/level-form.ts';
 import { admitsAlone, admitsPerson } from '../../memberships/members-only.ts';
 import { memberships } from '../../memberships/problems.ts';
 import { fitsGender } from '../../people/division-gender.ts';
 import { isTbd, tbdPlayer } from '../../people/form/field-rules.ts';
+import { onFileFor } from '../../people/form/on-file-for.ts';
 import { playerValidation } from '../../people/form/player-checks.ts';
 import { playerForm } from '../../people/form/player-form.ts';
 import { fullName } from '../../people/names.ts';
 import { everyPhone } from '../../people/phones-abroad.ts';
 import { people } from '../../people/problems.ts';
-import { onFileOf } from '../../people/profiles.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
+import { isMinor, subjectOn } from '../../people/who-sees.ts';
 import { additionalFields, areAnswered } from '../../registration/fields/extra-fields.ts';
 import { checkMember } from '../../registration/gates/gates.ts';
 import { registration as problems } from '../../registration/problems.ts';
@@ -126,8 +127,11 @@ function admitForm(
   scope: EntryScope,
 ): Admitted {
   const { event, division, actor, verified } = scope;
-  const onFile = withoutDropped(profile ? onFileOf(profile) : null, player);
-  const form = playerForm(division, { ...event, zone: zoneOf(event) }, onFile, actor, scope.now, {
+  const formEvent = { ...event, zone: zoneOf(event) };
+  const who = verified.acquaintances.get(profile?.id ?? 0) ?? 'unknown';
+  const known = profile ? onFileFor(profile, who, { division, event: formEvent }, scope.now) : null;
+  const onFile = withoutDropped(known, player);
+  const form = playerForm(division, formEvent, onFile, actor, scope.now, {
     position,
     sanctionWaived: isSanctionWaived(player, scope),
     verifiedPhones: verified.phones,
@@ -136,8 +140,8 @@ function admitForm(
   const standings = bodiesToCheck(form, event, division).map((body) => {
     const { firstName = '', lastName = '' } = { ...player, ...onFile?.known };
     const held = profile && onFile?.fields.includes(numberFields[body]) ? (profile[numberFields[body]] ?? '') : '';
-    const known = { event, division, proofs: verified.numbers, marks: verified.marks };
-    return { body, standing: standingOf(player, { firstName, lastName, onFile: held }, body, known) };
+    const proved = { event, division, proofs: verified.numbers, marks: verified.marks };
+    return { body, standing: standingOf(player, { firstName, lastName, onFile: held }, body, proved) };
   });
   const unproved = standings.filter(({ standing }) => !passes(standing)).map(({ body }) => numberLabels[body]);
   const aau = needsAau(form, event, division);
@@ -197,7 +201,7 @@ function isSanctionWaived(player: RegistrationPlayer, scope: EntryScope): boolea
 /** The facts that a membership in a bag is checked against. */
 type Scope = {
   readonly priceFacts: Pick<PriceFacts, 'levels' | 'held' | 'opened' | 'invited'>;
-  readonly verified: Pick<VerifiedFacts, 'profiles' | 'clubPlayers'>;
+  readonly verified: Pick<VerifiedFacts, 'profiles' | 'acquaintances' | 'clubPlayers'>;
   readonly actor: Actor;
   readonly now: Millis;
 };
@@ -212,6 +216,16 @@ function answering({ membership }: ItemOf<'MEM'>, { verified, actor }: Scope) {
   if (clubId === null || !can(actor, 'club.manage', { clubId })) return ok({ clubId: null, guardian });
   const player = verified.clubPlayers.get(clubId)?.get(playerProfileId ?? 0);
   return player?.mayBeEntered ? ok({ clubId, guardian: player.guardian }) : refuse(clubs['no-consent']());
+}
+
+/**
+ * Returns what a level's form doesn't have to ask a buyer about a member: all that is on file, or about a minor they
+ * don't know, only what anyone registering a player learns.
+ */
+function knownOfMember(person: PlayerProfile, { acquaintances }: Scope['verified'], now: Millis): KnownEntry {
+  const who = acquaintances.get(person.id) ?? 'unknown';
+  const hides = who === 'unknown' && isMinor(subjectOn(person, firstDay(now)));
+  return hides ? (onFileFor(person, who, null, now).known ?? {}) : person;
 }
 
 /**
@@ -238,7 +252,9 @@ export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemO
   const invite = invited.get(item.id);
   if (level.sale === 'invited' && follows?.act !== 'renew' && invite?.levelId !== levelId)
     return refuse(memberships['invitation-needed']({ data }));
-  const result = membershipAnswers(level, answers, person, new Date(now).getUTCFullYear(), everyPhone);
+  const isKnown = typed !== null || clubId !== null || opened.has(follows?.id ?? 0);
+  const known = isKnown ? person : knownOfMember(person, verified, now);
+  const result = membershipAnswers(level, answers, known, new Date(now).getUTCFullYear(), everyPhone);
   if (!result.ok) return refuse({ ...result.problem, data });
   if (level.terms !== '' && termsRev !== level.termsRev) return refuse(memberships['terms-changed']({ data }));
   if (follows && !opened.has(follows.id)) return refuse(memberships['unknown-membership']({ data }));

@@ -5,6 +5,7 @@ import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { MembersOnly } from '../../memberships/members-only.ts';
 import type { Membership, MembershipLevel } from '../../memberships/schema.ts';
+import type { Acquaintance } from '../../people/form/on-file-for.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
 import type { AauProof } from '../../registration/sanction/aau.ts';
 import type { NumberMark, NumberProof } from '../../registration/sanction/standing.ts';
@@ -111,6 +112,8 @@ export const isActiveOffer = (hold: EntryHold | undefined, now: Millis): boolean
  */
 export type VerifiedFacts = {
   readonly profiles: ReadonlyMap<Id, PlayerProfile>;
+  /** How the buyer knows the registered players. A player who isn't listed is unknown to them. */
+  readonly acquaintances: ReadonlyMap<Id, Acquaintance>;
   /** The event of each team that coaches on the form selected as theirs, by team. */
   readonly coached: ReadonlyMap<Id, Id>;
   /** Phone numbers verified with a code. */

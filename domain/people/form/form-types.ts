@@ -18,6 +18,8 @@ export type FormEvent = { readonly startDate: string; readonly props: readonly s
  */
 export type OnFile = {
   readonly playerProfileId: Id;
+  /** The division that it was loaded for, if it was. */
+  readonly divisionId?: Id | null;
   readonly fields: readonly PlayerField[];
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
   /** The active membership levels with the organization whose members the division is for. */

@@ -5,10 +5,13 @@ import { playerFieldOrder } from './form-fields.ts';
 
 /**
  * The form in which {@link import('./form-types.ts').OnFile} is sent. `known` has a birth date only for callers who may
- * see it. `told` has the conclusions from it for everyone else.
+ * see it. `told` has the conclusions from it for everyone else. `fields` has only what the caller may learn
+ * ({@link import('./on-file-for.ts').onFileFor}).
  */
 export const onFile = z.object({
   playerProfileId: id,
+  /** The division that the answer is for. */
+  divisionId: id.nullable().default(null),
   fields: z.array(z.enum(playerFieldOrder as readonly [string, ...string[]])),
   known: playerEntry
     .pick({ firstName: true, lastName: true, dob: true, gradYear: true, highSchool: true, country: true })

@@ -170,6 +170,8 @@ export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, D
   const able = await buyables(table, members, { organizationId: of.id, levels, today });
   const verified = {
     profiles: new Map([...able.values()].map(({ player }) => [player.id, player])),
+    // A club's own players.
+    acquaintances: new Map([...able.values()].map(({ player }) => [player.id, 'known' as const])),
     clubPlayers: new Map([[params.id, standingsOf(members, todayOf(club, now))]]),
   };
   const terms = new Map(body.agreed.map(({ levelId, termsRev }) => [levelId, termsRev]));

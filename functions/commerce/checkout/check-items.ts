@@ -17,6 +17,7 @@ import { clubStandings } from '../../subjects/clubs/items.ts';
 import { membersOf } from '../../subjects/memberships/members.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { aauProofs, provenPhones } from '../../subjects/people/profiles.ts';
+import { acquaintanceOf } from '../../subjects/registration/acquaintance.ts';
 import { numberMarks, numberProofs } from '../../subjects/registration/items.ts';
 import { spotsOf } from '../../subjects/registration/spots.ts';
 import { slotsForNewcomer } from '../../subjects/registration/waitlist.ts';
@@ -70,7 +71,8 @@ export async function loadVerifiedFacts(
     membershipsIn(table, items, context, now),
     clubPlayersIn(table, items, actor, now),
   ]);
-  return { profiles, coached, phones, aau, numbers, marks, clubPlayers, ...memberships };
+  const acquaintances = await acquaintancesIn(table, items, profiles, actor);
+  return { profiles, acquaintances, coached, phones, aau, numbers, marks, clubPlayers, ...memberships };
 }
 
 /**
@@ -102,6 +104,30 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
     [...ids].map((id) => ({ id })),
   );
   return new Map(profiles.map((profile) => [profile.id, profile]));
+}
+
+/** Returns how a cart's buyer knows its registered players and members. */
+async function acquaintancesIn(
+  table: Table,
+  items: readonly CartItem[],
+  profiles: ReadonlyMap<Id, PlayerProfile>,
+  actor: Actor,
+): Promise<VerifiedFacts['acquaintances']> {
+  const ids = new Set(
+    items.flatMap((item) => {
+      if (item.type === 'MEM') return item.membership.playerProfileId ?? [];
+      return 'registration' in item
+        ? everyone(item.registration).flatMap(({ playerProfileId }) => playerProfileId ?? [])
+        : [];
+    }),
+  );
+  const known = await Promise.all(
+    [...ids].map(async (id) => {
+      const profile = profiles.get(id);
+      return profile ? [[id, await acquaintanceOf(table, actor, profile)] as const] : [];
+    }),
+  );
+  return new Map(known.flat());
 }
 
 /** Returns the consent records of club players in the cart, for clubs that its buyer runs. Other clubs aren't read. */

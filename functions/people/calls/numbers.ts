@@ -1,4 +1,5 @@
 import { catalog } from '#domain/catalog/problems.ts';
+import type { Actor } from '#domain/identity/actor.ts';
 import type { Body } from '#domain/kernel/operation.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -7,6 +8,7 @@ import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { fullName } from '#domain/people/names.ts';
 import { publicProfileOf } from '#domain/people/profiles.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
+import { isMinor, subjectOn } from '#domain/people/who-sees.ts';
 import type { p1440Unlimited, verifyAvp, verifyNumber, verifyP1440 } from '#domain/registration/operations-sanction.ts';
 import * as operations from '#domain/registration/operations-sanction.ts';
 import { registration } from '#domain/registration/problems.ts';
@@ -31,6 +33,7 @@ import { overwrite } from '../../kernel/table/write.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { numberProofItem } from '../../subjects/people/profiles.ts';
+import { acquaintanceOf } from '../../subjects/registration/acquaintance.ts';
 import { numberMarked, numberMarkItem, numberMarks, numberMarksOf } from '../../subjects/registration/items.ts';
 import { searchIds } from '../../subjects/search.ts';
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
@@ -39,7 +42,7 @@ import type { Deps } from '../deps.ts';
 /** Limits lookups per address, so no one learns a body's members by guessing numbers. */
 export const bodyQuestions: Limit = { name: 'numbers', most: 60, per: 10 * minute };
 
-type NumberCall = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
+type NumberCall = Pick<Call<typeof verifyAvp>, 'actor' | 'holders' | 'source' | 'now'> & {
   readonly body: AskedBody;
   readonly number: string;
 } & Pick<Body<typeof verifyNumber>, 'asOf' | 'tournamentId' | 'player'>;
@@ -48,11 +51,12 @@ type NumberCall = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
  * Asks a sanctioning body and stores its answer for the caller, or notes that there was none. If the event's staff
  * waived the check, we don't ask the body.
  */
-async function verify({ body, holders, source, now, ...asked }: NumberCall, { table, bodies }: Deps) {
+async function verify({ body, actor, holders, source, now, ...asked }: NumberCall, { table, bodies }: Deps) {
   const [holder] = holders;
   if (!holder) throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to verify' } }));
   if (!(await count(table, bodyQuestions, source, now))) throw new ProblemError(request.throttled());
-  const owner = asked.player === undefined ? null : await table.get(playerItem, { id: asked.player });
+  const chosen = asked.player === undefined ? null : await table.get(playerItem, { id: asked.player });
+  const owner = chosen && (await mayUseNumber(table, actor, chosen, now)) ? chosen : null;
   const number = plainNumber(asked.player === undefined ? asked.number : (owner?.[numberFields[body]] ?? ''));
   if (asked.player !== undefined && !number) return refuse(registration['no-number-on-file']());
   const marks = asked.tournamentId === undefined ? [] : await numberMarks(table, [asked.tournamentId]);
@@ -78,6 +82,15 @@ async function verify({ body, holders, source, now, ...asked }: NumberCall, { ta
   const profile = told.status === 'false' ? null : (owner ?? (await holderOf(table, body, number, told)));
   await table.write(overwrite(numberProofItem, { ...kept, ...told, profileId: profile?.id ?? null }));
   return ok({ ...told, profile: profile ? shownProof(profile, now) : null, waived: null });
+}
+/**
+ * Returns whether someone may check the number on a player's profile without typing it. To people who don't know a
+ * minor, the form doesn't show it as on file either.
+ */
+async function mayUseNumber(table: Table, actor: Actor, profile: PlayerProfile, now: Millis): Promise<boolean> {
+  return (
+    !isMinor(subjectOn(profile, dateIn(now, 'UTC'))) || (await acquaintanceOf(table, actor, profile)) !== 'unknown'
+  );
 }
 const nobody = { firstName: '', lastName: '', level: '' };
 
@@ -117,7 +130,9 @@ export const verifyP1440Handler: Handler<typeof verifyP1440, Deps> = ({ params, 
 export const verifyNumberHandler: Handler<typeof verifyNumber, Deps> = ({ body, ...call }, deps) =>
   verify({ ...pick(call), ...body }, deps);
 
-const pick = ({ holders, source, now }: Pick<NumberCall, 'holders' | 'source' | 'now'>) => ({ holders, source, now });
+const pick = ({ actor, holders, source, now }: Pick<NumberCall, 'actor' | 'holders' | 'source' | 'now'>) => ({
+  ...{ actor, holders, source, now },
+});
 
 export const p1440UnlimitedHandler: Handler<typeof p1440Unlimited, Deps> = async (
   { params, source, now },

@@ -1,22 +1,18 @@
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
-import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { ageEligibility } from '#domain/people/ages/age-rules.ts';
 import { fitsGender } from '#domain/people/division-gender.ts';
+import { onFileFor } from '#domain/people/form/on-file-for.ts';
 import type { playerOnFile } from '#domain/people/operations.ts';
 import { people } from '#domain/people/problems.ts';
-import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
-import { mayLearn, subjectOn } from '#domain/people/who-sees.ts';
-
 import { realPeople } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
 import { membersOf } from '../../subjects/memberships/members.ts';
 import { appearanceItem, appearancesOf, playerItem } from '../../subjects/people/items.ts';
+import { acquaintanceOf } from '../../subjects/registration/acquaintance.ts';
 import { countLookup } from '../../subjects/registration/lookup-limits.ts';
 import type { Deps } from '../deps.ts';
 
@@ -27,29 +23,27 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   await countLookup(table, { actor, holders, source, now });
   const profile = await table.get(playerItem, params);
   if (!profile) return refuse(people['no-such-player']());
-  const { fields, known: playerEntry = {}, playerProfileId } = onFileOf(profile);
-  const { dob: _, gradYear, highSchool, ...rest } = playerEntry;
   const where = query.divisionId === undefined ? null : await divisionOf(table, query.divisionId);
   if (where && !fitsGender(where.division, profile.gender)) return refuse(people['not-for-gender']());
   const members = where && (await membersOf(table, where.event, where.division, now));
   const levels = members ? [...(await members.standingOf(profile.id)).levels] : [];
   const plays = where ? await playsOf(table, profile.id, where) : [];
-  const reply = { playerProfileId, fields: [...fields], levels, plays };
-  if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known: playerEntry });
-  // Anyone registering a team can learn this about someone. The profile's own family learns more.
-  const subject = subjectOn(profile, dateIn(now, 'UTC'));
-  const learned = {
-    ...(mayLearn('gradYear', subject, 'registrant') && { gradYear }),
-    ...(mayLearn('highSchool', subject, 'registrant') && { highSchool }),
-  };
-  const told = where && ageEligibility(profile, where.division, { ...where.event, zone: zoneOf(where.event) }, now);
-  return ok({ ...reply, known: { ...rest, ...learned }, ...(told && { told }) });
+  const who = await acquaintanceOf(table, actor, profile);
+  const { fields, known, ...onFile } = onFileFor(profile, who, where, now);
+  return ok({
+    ...onFile,
+    divisionId: query.divisionId ?? null,
+    fields: [...fields],
+    known: { ...known },
+    levels,
+    plays,
+  });
 };
 
 async function divisionOf(table: Table, id: Id) {
   const division = await table.get(divisionItem, { id }, { consistent: false });
   const event = division && (await table.get(tournamentItem, { id: division.tournamentId }, { consistent: false }));
-  return event ? { division, event } : null;
+  return event ? { division, event: { ...event, zone: zoneOf(event) } } : null;
 }
 
 /** How many teams are checked: those of the last seasons. */

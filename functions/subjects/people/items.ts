@@ -102,6 +102,8 @@ export const besideProfile = (playerId: number) => ({ pk: playerAt(playerId), co
 export const bidsOfPlayer = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#BID#' });
 /** Returns the teams that a player has been on. */
 export const appearancesOf = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#TEAM#' });
+/** Returns where a player has been: teams, bids, orders and clubs. */
+export const placesOfPlayer = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#' });
 /** Returns all places where an address was entered. */
 export const appearancesOfAddress = (email: string) => ({ pk: addressAt(email), consistent: true });
 

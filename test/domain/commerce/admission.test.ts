@@ -65,9 +65,11 @@ const people = [
   { firstName: 'Ana', lastName: 'Test', dob: '2000-01-01' },
   { firstName: 'Bo', lastName: 'Test', dob: '2000-01-01' },
 ];
+const mother = { firstName: 'Ann', lastName: 'Lee', phone: '(310) 555-0100', email: 'ann@x.example' };
 const filled = (more: object = {}, id = 1) => entry(id, { players: people, confirmed: true, reservation, ...more });
 const verified = {
   profiles: new Map(),
+  acquaintances: new Map(),
   coached: new Map(),
   phones: [],
   aau: [],
@@ -113,6 +115,30 @@ describe('checking a registration on the server before it’s sold', () => {
     const refused = submit([apart], scholastic, { verified: { ...verified, profiles } as never });
     expect(code(refused)).toBe('registration/same-school');
   });
+  it.each([
+    ['unknown', {}, 'registration/step-not-valid', undefined],
+    ['unknown', { phone: '(310) 555-0199', parent: mother }, null, '3105550199'],
+    ['known', {}, null, undefined],
+    ['own', { phone: '(310) 555-0199' }, null, undefined],
+  ] as const)(
+    'treats fields on file as the form does, for a buyer to whom the junior is %s and who typed %j',
+    (who, typed, refusal, phone) => {
+      const kay = playerProfile.parse({
+        ...{ id: 70, firstName: 'Kay', lastName: 'Lee', dob: '2012-06-01', phone: '310-555-0142', parent: mother },
+        ...{ dtCreated: 1, dtModified: 1 },
+      });
+      const facts = { ...verified, profiles: new Map([[70, kay]]), acquaintances: new Map([[70, who]]) };
+      const asks = context({ registrationFields: { fields: ['phone'], requiredFields: ['phone'] } });
+      const players = [
+        { playerProfileId: 70, ...typed },
+        { ...people[1], phone: '(310) 555-0177' },
+      ];
+      const admitted = submit([filled({ players })], asks, { verified: facts });
+      expect(code(admitted)).toBe(refusal);
+      const [item] = admitted.ok ? admitted.value : [];
+      expect(item && 'registration' in item ? item.registration.players[0]?.phone : undefined).toBe(phone);
+    },
+  );
   it('accepts a complete registration, and sets its name on the server', () => {
     const words = { name: 'WON', description: 'WON', division: 'WON', teamName: 'WON' };
     const admitted = submit([{ ...filled(), ...words } as ReturnType<typeof filled>]);

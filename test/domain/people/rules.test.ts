@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
 import { avpTypeOf, avpTypes, contactFaults, isAvpNumber } from '#domain/people/form/field-rules.ts';
+import { onFileFor } from '#domain/people/form/on-file-for.ts';
 import { fieldsToFill, type PlayerCheck, playerChecks, playerValidation } from '#domain/people/form/player-checks.ts';
 import {
   beachYears,
@@ -41,6 +42,7 @@ import {
   termTokens,
   wantedWords,
 } from '#domain/people/search.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { adult, division, formOf } from './people.ts';
 
 describe('form choices', () => {
@@ -308,6 +310,32 @@ describe('profiles', () => {
       gradYear: 2028,
       highSchool: 'Mira Costa',
     });
+  });
+  it.each([
+    // viewer, birth date, fields on file as the form shows them
+    ['own', '2012-06-01', 'firstName lastName dob phone email city state gradYear highSchool gpa parent'],
+    ['known', '2012-06-01', 'firstName lastName dob phone email city state gradYear highSchool gpa parent'],
+    ['unknown', '2016-06-01', 'firstName lastName dob'],
+    ['unknown', '2012-06-01', 'firstName lastName dob gradYear'],
+    ['unknown', '', 'firstName lastName'],
+    ['unknown', '1990-06-01', 'firstName lastName dob phone'],
+  ] as const)('are on file for a form of someone who is %s to a player born on “%s”: %s', (who, dob, fields) => {
+    const of = profile({
+      ...{ phone: '(310) 555-0142', email: 'kay@x.example', gradYear: 2030, highSchool: 'Mira Costa', gpa: 3.5 },
+      ...{ dob: dob || undefined, dtCreated: Date.UTC(2024, 0, 1), parent: { firstName: 'Ann', lastName: 'Reed' } },
+    });
+    const where = {
+      division: aDivision({
+        gender: 'Womens',
+        division: 'Open',
+        registrationFields: { fields: ['phone', 'club'], requiredFields: [] },
+      }),
+      event: aTournament({ startDate: '2026-05-16' }),
+    };
+    const onFile = onFileFor(of, who, where, Date.UTC(2026, 4, 1));
+    expect(onFile.fields.join(' ')).toBe(fields);
+    expect(onFile.known?.dob).toBe(who === 'own' ? dob : undefined);
+    expect(onFileFor(of, 'unknown', null, Date.UTC(2026, 4, 1)).fields).not.toContain('phone');
   });
   it('show metrics according to the settings [P3-586]', () => {
     const metrics = { vertical: '28' };

@@ -12,7 +12,7 @@ export const now = at('2026-09-01');
 export const person = (id: number, more: object = {}): Actor =>
   ({
     kind: 'user',
-    user: { id, pages: [], vbl: false, props: [], roles: [], ...more },
+    user: { id, pages: [], profiles: [], vbl: false, props: [], roles: [], ...more },
     teams: [],
     publicView: false,
   }) as unknown as Actor;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anonymous } from '#domain/identity/actor.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
+import { user } from '#domain/identity/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { team } from '#domain/registration/schema.ts';
 import { playerOnFileHandler } from '#functions/people/calls/on-file.ts';
@@ -14,20 +15,21 @@ const now = at('2026-09-01');
 const ada = 601;
 let local: TestTable;
 
+const entered = (id: number, tournamentId: number, divisionId: number, more: object = {}, playerId = ada) => [
+  teamItem.encode(
+    team.parse({
+      ...{ id, tournamentId, divisionId, name: `T${id}`, dtRegistered: 1 },
+      players: [{ id: ada, first: 'A', last: 'B' }],
+      ...more,
+    }),
+    1,
+  ),
+  teamRefItem.encode({ id, tournamentId, divisionId }, 1),
+  appearanceItem.encode({ of: playerAt(playerId), place: 'TEAM', ref: String(id) }, 1),
+];
+
 beforeAll(async () => {
   local = memoryTable();
-  const entered = (id: number, tournamentId: number, divisionId: number, more: object = {}) => [
-    teamItem.encode(
-      team.parse({
-        ...{ id, tournamentId, divisionId, name: `T${id}`, dtRegistered: 1 },
-        players: [{ id: ada, first: 'A', last: 'B' }],
-        ...more,
-      }),
-      1,
-    ),
-    teamRefItem.encode({ id, tournamentId, divisionId }, 1),
-    appearanceItem.encode({ of: playerAt(ada), place: 'TEAM', ref: String(id) }, 1),
-  ];
   const division = (id: number, tournamentId: number, more: object = {}) =>
     divisionItem.encode(aDivision({ id, tournamentId, gender: 'Womens', ...more }), 1);
   await local.table.putMany([
@@ -67,4 +69,54 @@ it('a chosen player’s other divisions at the event are found from public lists
   expect(await plays(23)).toEqual([20, 21]);
   expect(await plays(22)).toEqual([20, 21, 22]);
   expect(await plays(30)).toEqual([30]);
+});
+
+describe('the fields a junior has on file', () => {
+  const kid = 701;
+  const as = (of: object): Actor => actorOf(user.parse({ id: 90, fullname: 'Coach', ...of }), now);
+  const page = (id: number, props: string[] = []) => ({ id, name: 'P', username: 'p', props });
+  const asked = async (actor: Actor) => {
+    const call = { params: { id: kid }, query: { divisionId: 20 }, actor, holders: ['h'], source: '1.2.3.5', now };
+    const reply = await playerOnFileHandler(call as never, { table: local.table } as never);
+    return reply.ok ? reply.value.fields.join(' ') : reply.problem.code;
+  };
+  beforeAll(() =>
+    local.table.putMany([
+      playerItem.encode(
+        playerProfile.parse({
+          ...{ id: kid, firstName: 'Kay', lastName: 'Lee', gender: 'Female', dob: '2012-06-01', phone: '310-555-0142' },
+          ...{ ownerIds: [93], dtCreated: 0, dtModified: 0 },
+        }),
+        1,
+      ),
+      ...entered(
+        40,
+        13,
+        30,
+        {
+          userId: 91,
+          players: [
+            { id: kid, first: 'K', last: 'L' },
+            { id: 602, first: 'T', last: 'M' },
+          ],
+        },
+        kid,
+      ),
+      ...entered(41, 13, 30, { userId: 92, players: [] }, kid),
+      appearanceItem.encode({ of: playerAt(kid), place: 'CLUB', ref: '500#m1' }, 1),
+    ]),
+  );
+  it.each([
+    ['strangers', anonymous, false],
+    ['people with an account', as({}), false],
+    ['who registered another team that the junior left', as({ id: 92 }), false],
+    ['admins of another organization', as({ pages: [page(2)] }), false],
+    ['the guardian', as({ id: 93 }), true],
+    ['who registered the junior’s team', as({ id: 91 }), true],
+    ['a teammate’s family', as({ profiles: [{ id: 602, fullName: 'T M' }] }), true],
+    ['admins of the event of an earlier team', as({ pages: [page(1)] }), true],
+    ['the junior’s club', as({ pages: [page(500, ['club'])] }), true],
+  ])('are shown by acquaintance: %s', async (_, actor, isShown) => {
+    expect(await asked(actor)).toBe(isShown ? 'firstName lastName gender dob phone' : 'firstName lastName dob');
+  });
 });

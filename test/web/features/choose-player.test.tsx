@@ -5,11 +5,17 @@ import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anonymous } from '#domain/identity/actor.ts';
+import { byShape } from '#domain/identity/phone.ts';
 import { membershipLevel } from '#domain/memberships/schema.ts';
+import { onFileFor } from '#domain/people/form/on-file-for.ts';
+import { playerProfile } from '#domain/people/schema.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
 import { ChoosePlayer } from '#web/src/features/registration/choose-player.tsx';
+import { FillPlayer } from '#web/src/features/registration/fill-player.tsx';
 import { MembershipDialog } from '#web/src/features/registration/membership-dialog.tsx';
 import type { PlayerPanelProps } from '#web/src/features/registration/player-panel-props.ts';
+import { formOf, type PlayerContext, validationOf } from '#web/src/features/registration/player-validation.ts';
+import { chosenPlayer } from '#web/src/features/registration/use-seats.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { aPlayer } from '../../kit/registration.ts';
 
@@ -57,6 +63,49 @@ describe('a chosen player', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(onReplace).not.toHaveBeenCalled();
   });
+});
+
+describe('a junior who was found', () => {
+  const division = aDivision({
+    ...{ id: 8, tournamentId: 7, division: '16U', gender: 'Girls' },
+    registrationFields: { fields: ['phone', 'club'], requiredFields: ['phone'] },
+  });
+  const event = aTournament({ id: 7, organizationId: 10, startDate: '2026-05-16' });
+  const now = Date.UTC(2026, 4, 1);
+  const kay = playerProfile.parse({
+    ...{ id: 70, firstName: 'Kay', lastName: 'Lee', dob: '2011-06-01', phone: '3105550142', club: 'Wave' },
+    ...{ parent: { firstName: 'Ann', lastName: 'Lee' }, dtCreated: 1, dtModified: 1 },
+  });
+  it.each([
+    ['unknown', ['Birthdate'], ['Mobile phone', 'Club (optional)', 'First name', 'Last name', 'Mobile phone', 'Email']],
+    ['known', ['Birthdate', 'Mobile phone', 'Club'], []],
+  ] as const)(
+    'has a form that shows only what someone may learn to whom she is %s, and asks for the rest',
+    (who, onFile, asked) => {
+      const profile = onFileFor(kay, who, { division, event }, now);
+      const player = chosenPlayer({ id: 70, fullName: 'Kay Lee' }, profile);
+      const of = {
+        ...context,
+        event,
+        division,
+        now,
+        profiles: { 70: profile },
+        phones: byShape,
+      } as unknown as PlayerContext;
+      const form = formOf(player, 1, of);
+      const nothing = vi.fn();
+      const props = {
+        ...{ player, form, validation: validationOf(player, form, of), context: of, position: 1, others: [] },
+        ...{ showAll: false, onChange: nothing, onReplace: nothing, onProven: nothing, onProfile: nothing },
+      } as unknown as PlayerPanelProps;
+      around(<FillPlayer {...props} />);
+      const shown = screen.getAllByRole('textbox') as HTMLInputElement[];
+      const labels = (are: HTMLInputElement[]) => are.map((input) => input.labels?.[0]?.textContent ?? '');
+      const isOnFile = ({ value }: HTMLInputElement) => value === 'On File';
+      expect(labels(shown.filter(isOnFile))).toEqual(onFile);
+      expect(labels(shown.filter((input) => input.value === ''))).toEqual(asked);
+    },
+  );
 });
 
 describe('a membership in the same order', () => {

@@ -79,4 +79,4 @@ export function useProfiles(
 }
 
 const isStale = (profile: OnFile | undefined, divisionId: number | null): boolean =>
-  !profile || (profile.told !== undefined && profile.told.divisionId !== divisionId);
+  (profile?.divisionId ?? null) !== divisionId || !profile;

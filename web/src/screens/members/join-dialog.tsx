@@ -57,7 +57,10 @@ function playersInCart(organizationId: number, own: readonly { readonly id: numb
     const name = fullName({ firstName, lastName });
     if (!name || isTbd(playerProfileId ?? undefined) || own.some(({ id }) => id === playerProfileId)) continue;
     const key = `cart ${playerProfileId ?? typedKey(player)}`;
-    const person = { firstName, lastName, dob: dob ?? '', gender, email, as: 'other' as const };
+    // The form asks for the rest about a chosen profile, as the server does if it isn't known to the buyer.
+    const typed =
+      playerProfileId === null ? { dob: dob ?? '', gender, email } : { dob: '', gender: '' as const, email: '' };
+    const person = { firstName, lastName, ...typed, as: 'other' as const };
     cartPlayers.set(key, { key, id: playerProfileId, name, person });
   }
   return [...cartPlayers.values()];
