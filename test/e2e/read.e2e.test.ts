@@ -48,7 +48,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
     await page.getByRole('combobox', { name: 'Division' }).selectOption({ label: 'Coed A (8)' });
     await page.getByRole('table', { name: 'Pairs in Coed A' }).waitFor();
     await page.getByRole('heading', { name: 'Waitlist' }).waitFor();
-    await page.getByRole('table', { name: 'Waitlist for Coed A' }).waitFor();
+    await page.getByRole('table', { name: 'Waitlist: Coed A' }).waitFor();
     expect(new URL(page.url()).searchParams.get('division')).toBe('2003');
     await visit.shot('teams');
     await tabs.getByRole('link', { name: 'Location' }).click();

@@ -33,7 +33,11 @@ describe('the registration wizard', () => {
     await page.getByLabel('Your spot').getByRole('timer').waitFor();
     await visit.accessible();
 
-    await findPlayer(page, 'bea');
+    // A stranger doesn't learn what is on file about a minor.
+    await findPlayer(page, 'bea', 'Bea Brook');
+    expect(await page.getByLabel('Email').first().inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Change' }).click();
+    await findPlayer(page, 'dina', 'Dina Rivera');
     expect(await page.getByLabel('Email').first().inputValue()).toBe('On File');
     expect(await page.getByLabel('Email').first().isDisabled()).toBe(true);
     await visit.accessible();
@@ -112,14 +116,14 @@ describe('a registration in progress', () => {
     await typePlayer(page, 'offline', 'Tester');
     await next(page);
     // Nothing can be searched without a connection, but a new player can be typed.
-    await page.getByLabel('First name').fill('bea');
+    await page.getByLabel('First name').fill('dina');
     await visit.shot('offline');
     await page.goBack();
     await page.getByLabel('First name').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('offline');
     await page.goForward();
     await context.setOffline(false);
-    await findPlayer(page, 'bea');
+    await findPlayer(page, 'dina', 'Dina Rivera');
     await next(page);
     await page.getByRole('button', { name: 'Add an alternate' }).waitFor();
     expect(visit.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);

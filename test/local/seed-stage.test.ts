@@ -61,7 +61,9 @@ it('a stage is seeded once through the same calls that people use', async () => 
     expect(divisions.map(({ places }) => places.active)).toEqual(wanted?.divisions.map(({ teams }) => teams));
   }
   // All made-up people use one mailbox, which gets their emails.
-  expect(new Set(cloud.inbox().flatMap(({ to }) => to))).toEqual(new Set(['me+player@x.example']));
+  expect(new Set(cloud.inbox().flatMap(({ to }) => to))).toEqual(
+    new Set(['me+organizer@x.example', 'me+player@x.example']),
+  );
   const { body } = await ask('/api/theme/pacific');
   expect(body).toMatchObject({ primary: '0b3c5d' });
 

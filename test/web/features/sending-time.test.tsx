@@ -21,9 +21,11 @@ it.each([
     const bodies: { sendAt?: number }[] = [];
     setTokenSource(async () => 'token');
     vi.stubGlobal('fetch', async (url: string | Request, init?: RequestInit) => {
-      if (String(url instanceof Request ? url.url : url).includes('/audiences'))
+      const path = String(url instanceof Request ? url.url : url);
+      if (path.includes('/audiences'))
         return Response.json({ events: [], levels: [], isClub: false, divisions: [], clubs: [], zone });
-      bodies.push(JSON.parse(String(url instanceof Request ? await url.text() : init?.body)));
+      if (path.endsWith('/notification'))
+        bodies.push(JSON.parse(String(url instanceof Request ? await url.text() : init?.body)));
       return Response.json({ title: 'Not now', code: 'messages/too-late' }, { status: 409 });
     });
     const audience = { of: 'event', tournamentId: 700 } as Draft['audience'];
