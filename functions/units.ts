@@ -194,7 +194,7 @@ export const clubs = {
 } as const satisfies Unit;
 
 /**
- * Gives free spots to waiting teams, in a unit of its own so that a rush doesn't slow it. It also checks that no
+ * The unit that gives free spots to waiting teams, separate so that a rush doesn't slow it. It also checks that no
  * division has too many spots taken, counts teams on cards, and ends the waitlists of anything that is canceled.
  */
 const promoter = {
@@ -300,7 +300,7 @@ export const fanOut = {
   grants: ['connections', 'putEvents', 'signingSecret', 'following'],
 } as const satisfies Unit;
 
-/** Sends people the notices that matter to them: receipts, offers, the waitlist. */
+/** The unit that sends people the notices that matter to them: receipts, offers, the waitlist. */
 const notices = {
   name: 'notices',
   operations: [],
@@ -517,7 +517,7 @@ export const teams = {
   grants: ['paymentSecrets', 'signingSecret', 'smsNumber'],
 } as const satisfies Unit;
 
-/** Receives the answers that people send by text, and replies to them. */
+/** The unit that receives the answers that people send by text, and replies to them. */
 const inboundSms = {
   name: 'inbound-sms',
   operations: [],
@@ -531,7 +531,9 @@ const inboundSms = {
   grants: ['sms', 'signingSecret'],
 } as const satisfies Unit;
 
-/** What people can do with jobs: start one, follow its progress, act on it. Also their tasks. The worker does the work. */
+/**
+ * What people can do with jobs (start one, follow its progress, act on it), and their tasks. The worker does the work.
+ */
 export const jobs = {
   name: 'jobs',
   operations: [jobsCalls, tasks],
@@ -541,7 +543,10 @@ export const jobs = {
   grants: ['readFiles'],
 } as const satisfies Unit;
 
-/** Works on jobs, a turn at a time: anything too long for a call, for a transaction or for a person to wait for. */
+/**
+ * The unit that works on jobs, a turn at a time: anything too long for a call, for a transaction or for a person to
+ * wait for.
+ */
 const worker = {
   name: 'worker',
   operations: [],
@@ -567,7 +572,7 @@ export const media = {
   grants: ['allowUpload'],
 } as const satisfies Unit;
 
-/** Checks every file that a browser uploads, and makes the sizes of pictures. */
+/** The unit that checks every file that a browser uploads, and makes the sizes of pictures. */
 const pictures = {
   name: 'pictures',
   operations: [],
@@ -584,8 +589,8 @@ const pictures = {
 } as const satisfies Unit;
 
 /**
- * Writes the public pages as files for the site: when their contents have changed, and all of them after a deploy and
- * every day. All its product data comes from the API's public responses.
+ * The unit that writes the public pages as files for the site: when their contents have changed, and all of them after
+ * a deploy and every day. All its product data comes from the API's public responses.
  */
 const publisher = {
   name: 'publisher',

@@ -48,7 +48,7 @@ if (values.help || !(rate > 0) || unknown.length > 0 || (givenCount > 0 && given
   process.exit(values.help ? 0 : 2);
 }
 
-/** The local cloud's own table, which has no other users. */
+/** Migrates the local cloud's own table, which has no other users. */
 async function runLocal(data: string): Promise<void> {
   const taken = await takeLock(data);
   if ('running' in taken)
@@ -74,7 +74,7 @@ async function runLocal(data: string): Promise<void> {
   }
 }
 
-/** Runs a job of the stage's workers until none is working on it anymore. */
+/** Runs a job on the stage's workers until none of them is working on it. */
 async function runJob(name: string, from: string, userId: number): Promise<void> {
   await asOperator();
   const client = openClient();

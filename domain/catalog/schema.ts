@@ -21,7 +21,7 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/** An entry of `registartionAlerts` and of a series' `infoAlerts` (Part 1 §3, Part 2 §3). `text` is rich text. */
+/** An entry in `registartionAlerts` and in a series' `infoAlerts` (Part 1 §3, Part 2 §3). `text` is rich text. */
 export const alert = z.object({
   id,
   type: z.enum(['info', 'success', 'warning', 'error']).default('info'),
@@ -52,7 +52,7 @@ export const registrationWindow = z.object({
 });
 export type RegistrationWindow = z.infer<typeof registrationWindow>;
 
-/** A round of a division as lists and tabs need it. The rest belongs to domain/play/rounds. */
+/** The parts of a division's round that lists and tabs need. The rest belongs to domain/play/rounds. */
 export const daySummary = z.object({
   id: z.int(),
   number: z.int().positive(),
@@ -127,7 +127,7 @@ export const tournament = z.object({
   description: z.string().default(''),
   type: z.enum(eventTypes).default('Tournament'),
   tags: z.array(z.string()).default([]),
-  /** The sport of its new divisions. A division can be of another one. */
+  /** The default sport for new divisions. Each division can have a different one. */
   sportId: z.int().positive().default(defaults.sportId),
   organizationId: id,
   paymentOrganizationId: id.nullable().default(null),
@@ -184,7 +184,7 @@ const texts = { description: true, registartionAlerts: true } as const;
 const rules = { jsonProps: true, jProps: true, sanctionErrorText: true } as const;
 const staff = { refIds: true, emailNote: true, copiedFrom: true } as const;
 
-/** The facts of an event that nearly every reader needs, all of them public. */
+/** The facts of an event that nearly every reader needs. All of them are public. */
 export const eventFacts = tournament.omit({ ...texts, ...rules, ...staff });
 export type EventFacts = z.infer<typeof eventFacts>;
 /** The event's long texts, for its page. */
@@ -197,7 +197,7 @@ export type RuledEvent = EventFacts & EventRules;
 /** Data that only the event's staff may see: its referees, the note in its emails, and the event it was copied from. */
 export const eventStaff = tournament.pick({ id: true, ...staff });
 export type EventStaff = z.infer<typeof eventStaff>;
-/** The complete event as everyone may read it. */
+/** The complete event, without the data that only its staff may see. */
 export const publicEvent = tournament.omit(staff);
 export type PublicEvent = z.infer<typeof publicEvent>;
 

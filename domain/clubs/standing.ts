@@ -7,7 +7,7 @@ import type { ClubMember, ClubTeam } from './schema.ts';
 type AgeGroup = ClubTeam['ageGroup'];
 const grown: AgeGroup = 'Adult';
 
-/** Returns the highest age of a group, in years, from names like 14U and U19, or null for adults. */
+/** Returns a group's maximum age in years, from names like 14U and U19, or null for adults. */
 const limitOf = (group: AgeGroup): number | null => (group === grown ? null : Number(group.replace('U', '')));
 
 /** Returns a player's age group in a season, or null without a birth date. */
@@ -34,11 +34,11 @@ export function nextGroup(group: AgeGroup): AgeGroup {
   return ageGroups.find((each) => (limitOf(each) ?? Number.POSITIVE_INFINITY) >= limit) ?? grown;
 }
 
-/** Whether a club may act for a player, and the guardian who agreed, if they need one. */
+/** Whether a club may act for a player, and the guardian who agreed, if the player needs one. */
 export type ClubStanding = { readonly mayBeEntered: boolean; readonly guardian: Guardian | null };
 
 /**
- * Returns the guardian of a club's minor: the person who signed, or the one at the address that was asked. Null for an
+ * Returns the guardian of a club's minor: the person who signed, or the person at the address we asked. Null for an
  * adult, or if there is no one to reach.
  */
 function guardianOf(member: ClubMember, today: string): Guardian | null {

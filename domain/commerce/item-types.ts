@@ -25,13 +25,13 @@ type EntryType = 'TR' | 'ER';
 /** The events that teams register for. All others are for one person per registration. */
 const teamEvents: readonly EventType[] = ['Tournament', 'League', 'Showcase', 'Series'];
 
-/** Returns the item type of an event's registrations. What the buyer calls them doesn't matter. */
+/** Returns the item type of an event's registrations, regardless of the type that the buyer sent. */
 export const entryTypeOf = (event: Parameters<typeof typeOf>[0]): EntryType =>
   teamEvents.includes(typeOf(event)) ? 'TR' : 'ER';
 
 /**
- * Returns the items with their registrations typed by event. Registrations for unknown events stay as they were sent
- * and have no price.
+ * Returns the items with each registration's type set by its event. Registrations for unknown events stay as they were
+ * sent and have no price.
  */
 export const withEntryTypes = <I extends CartItem>(
   items: readonly I[],

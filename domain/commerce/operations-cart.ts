@@ -18,7 +18,9 @@ export const itemCheck = operation({
     items,
     promo: z.string().max(40).nullable().default(null),
     payLater: z.boolean().default(false),
-    /** The last payment attempt's bag. Its order's holds belong to the buyer, and it may have been paid since. */
+    /**
+     * The last payment attempt's bag. Its order's holds belong to the buyer, and the order may have been paid since.
+     */
     bagId: z.string().min(1).max(100).nullable().default(null),
     /** The bags before the last attempt's. */
     formerIds: formerBags,

@@ -95,8 +95,8 @@ export const confirmOrder = operation({
 });
 
 /**
- * The state of the buyer's last payment attempt. `none`: there is none to wait for. `checking`: its outcome isn't known yet. `declined`: nothing was
- * charged, and what its order holds is kept until `heldUntil`.
+ * The state of the buyer's last payment attempt. `none`: there is no attempt to wait for. `checking`: its outcome isn't
+ * known yet. `declined`: nothing was charged, and the order's holds are kept until `heldUntil`.
  */
 const paymentStates = ['none', 'checking', 'declined', 'paid'] as const;
 export const paymentState = operation({

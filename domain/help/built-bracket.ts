@@ -6,8 +6,8 @@ import type { BracketState } from '../play/brackets/state.ts';
 import type { SharedBracket } from './shared-bracket.ts';
 
 /**
- * Returns a shared bracket played as far as its results go. Team n is the nth name. Results that don't match any match
- * are left out. Fails like `createBracket` if there are too few or too many teams, or if the type doesn't support that
+ * Returns a shared bracket with its results played. Team n is the nth name. Results that don't match any match are left
+ * out. Like `createBracket`, it fails if there are too few or too many teams, or if the type doesn't support that
  * number of champions.
  */
 export function builtBracket({ type, champions, names, results }: SharedBracket): Result<BracketState> {

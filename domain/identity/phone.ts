@@ -27,9 +27,9 @@ export type JudgedPhone =
   | { readonly ok: true; readonly kept: string }
   | { readonly ok: false; readonly reason: string | null };
 /**
- * Checks the phone of someone in a country, given by its name in our list. There are two implementations: `byShape`
- * here, which every page has, and `everyPhone` (people/phones-abroad.ts) with the numbers of every country, which the
- * server uses and forms load.
+ * A function that checks the phone number of someone in a country, given by its name in our list. There are two
+ * implementations: `byShape` here, which every page has, and `everyPhone` (people/phones-abroad.ts) with the numbers of
+ * every country, which the server uses and forms load.
  */
 export type PhoneJudge = (text: string, country: string, international: boolean) => JudgedPhone;
 

@@ -10,13 +10,13 @@ import type { Job, JobScope } from './schema.ts';
 type Words = {
   /** The title of its page. */
   readonly title: string;
-  /** The button that approves it after its preview, with the count (`Refund $1,240.00 to 12 buyers`). */
+  /** The button that approves the job after its preview, with the count (`Refund $1,240.00 to 12 buyers`). */
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
-  /** Shown instead if none of its rows can be done and it can't be confirmed. Null if some can. */
+  /** Shown instead of the button if none of the job's rows can be processed. Null if some can. */
   readonly nothing?: (job: Pick<Job, 'expected'>) => string | null;
   /**
-   * The rest of its preview: the rows that can't be done, and why. If it is missing, the preview gives only their
-   * number (`leftOf`).
+   * The rest of its preview: which rows can't be processed, and why. If missing, the preview shows only how many there
+   * are (`leftOf`).
    */
   readonly left?: (job: Pick<Job, 'expected'>) => string;
   /** The progress so far, as text. */

@@ -36,7 +36,10 @@ function whenText(when: FeedEntry['when']): string {
   return when.from === when.to ? when.from : `${when.from} to ${when.to}`;
 }
 
-/** Returns a calendar's entries for other software. `home` is the page it is about, and `self` is its own address. */
+/**
+ * Returns a calendar's entries for other software. `home` is the page that the feed is about, and `self` is the feed's
+ * own address.
+ */
 export const jsonFeedOf = (
   title: string,
   entries: readonly FeedEntry[],

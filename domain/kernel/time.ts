@@ -39,8 +39,8 @@ export function zoneLetters(timeZone: string): string {
 
 const clock24: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 /**
- * Returns a moment on a zone's clock as "9:05 AM", with a plain space. For emails and texts, which are compared
- * character by character.
+ * Returns a moment on a zone's clock as "9:05 AM", with a plain space because emails and texts are compared character
+ * by character.
  */
 export const clockWords = (at: Millis, timeZone: string): string =>
   wallClock(dateFormat('en-US', { timeZone, ...clock24 }).format(at));

@@ -12,7 +12,7 @@ export const meet = (a: Time, b: Time): boolean =>
 export const awayAt = (taken: readonly CourtUse[], time: Time): ReadonlySet<Id> =>
   new Set(taken.flatMap((one) => (one.teams.length > 0 && meet(one, time) ? one.teams : [])));
 
-/** A season's match at a time when a team, or one of its people, is in another division's match. */
+/** A season match scheduled while one of its teams, or a person on one, is in another division's match. */
 type Clash = { readonly match: LeagueMatch; readonly team: Id; readonly divisionId: Id };
 
 /** Returns the open matches that can't be played as planned, in schedule order. */

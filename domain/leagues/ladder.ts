@@ -51,7 +51,7 @@ function cut(order: readonly number[], sizes: readonly number[]): number[][] {
 /**
  * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The very first week uses the order
  * of `teams`. Fails if the week before has no groups, if results are missing (a finish that doesn't match the group),
- * and like {@link scheduleGroups}.
+ * and for the same reasons as {@link scheduleGroups}.
  */
 export function fillLadder(
   season: Season,
@@ -153,9 +153,9 @@ export function leagueMatchOf(
 }
 
 /**
- * Returns the matches of a league's division that the public may see: those of published rounds and flights that have a
- * time, a court and teams. `week` is the round's number. Teams that have left the event are left out. A postponed match
- * no longer has a time.
+ * Returns a league division's matches that the public may see: those in published rounds and flights that have a time,
+ * a court and teams. `week` is the round's number. Teams that have left the event are left out. Postponed matches are
+ * left out because they no longer have a time.
  */
 export function gamesOfPlay(state: DivisionPlay, zone: string): LeagueMatch[] {
   const { rounds, pools, brackets, teams } = state;

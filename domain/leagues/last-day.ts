@@ -11,8 +11,9 @@ const leagueSettings = z.object({ lastDay: lastDayMoved.optional().catch(undefin
 export const lastDayOf = (settings: object = {}): LastDayMoved | undefined => leagueSettings.parse(settings).lastDay;
 
 /**
- * Returns a league's last day when its last week is on `lastWeek`: the host's own, or later if a week is after it, so
- * that lists, calendars and status include that week. If the host has changed the day since we moved it, theirs counts.
+ * Returns a league's last day, given the date of its last week: the host's own day, or a later one if a week is after
+ * it, so that lists, calendars and status include that week. If the host has changed the day since we moved it, the
+ * host's day counts.
  */
 export function lastDayWith(
   endDate: string,

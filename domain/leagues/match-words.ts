@@ -3,7 +3,7 @@ import { courtName } from '../kernel/text.ts';
 import type { Cell, LeagueMatch } from '../play/season/schema.ts';
 import { playersOf } from './schema.ts';
 
-/** Returns the name of a team by its ID. */
+/** A function that returns a team's name by its ID. */
 type NameOf = (team: number) => string;
 
 /** Returns a match's teams by side. In king of the beach, each side has several. */
@@ -16,7 +16,7 @@ export const teamsIn = (match: LeagueMatch): number[] => [
   ...(match.ref === null ? [] : [match.ref]),
 ];
 
-/** Returns whether a team isn't in a match, but works it. */
+/** Returns whether a team works a match instead of playing in it. */
 export const isWork = (match: LeagueMatch, team: number): boolean => !playersOf(match).includes(team);
 
 const joined = (teams: readonly number[], nameOf: NameOf): string => teams.map(nameOf).join(' / ');

@@ -49,10 +49,10 @@ export type Reminder = z.infer<typeof reminder>;
 type ReminderState = { readonly sent?: ReadonlySet<string>; readonly quiet?: ReadonlySet<number> };
 
 /**
- * Returns all reminders still to be sent at `now`, in order of time. Leaves out matches that were played, canceled or
- * started, keys already in `sent`, and the `quiet` teams. A reminder due in the quiet hours is sent before them, if
- * necessary on the evening before. One that is overdue is sent right away. Two reminders for the same time are
- * combined.
+ * Returns all reminders still to be sent at `now`, in chronological order. Leaves out matches that were played,
+ * canceled or started, keys already in `sent`, and the `quiet` teams. A reminder due in the quiet hours is sent before
+ * they start, the evening before if necessary. An overdue reminder is sent right away. Two reminders for the same time
+ * are combined.
  */
 export function planReminders(
   season: { readonly matches: readonly LeagueMatch[]; readonly settings: { readonly zone: string } },
@@ -126,8 +126,8 @@ function forMatch(m: LeagueMatch, { date, time, sent }: Start, refs: boolean): R
 }
 
 /**
- * Returns the moment or, if it is in the quiet hours, the last one before them. Quiet hours that start and end at the
- * same time don't count.
+ * Returns the moment or, if it is in the quiet hours, the last moment before them. Quiet hours that start and end at
+ * the same time don't count.
  */
 function outsideQuiet(at: Millis, zone: string, { quietFrom, quietTo }: ReminderSettings): Millis {
   const time = timeIn(at, zone);

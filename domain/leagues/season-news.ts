@@ -24,7 +24,7 @@ type NewsContext = {
 
 /**
  * Returns what we tell a season's teams about an operation: that a week is canceled and when it is rescheduled, or
- * where and when a match is now. Null if the operation isn't of this kind, if no one could have planned around the
+ * where and when a match is now. Null if the operation is of another kind, if no one could have planned around the
  * change (unpublished weeks), or if the date has passed.
  */
 export function seasonNews(
@@ -61,8 +61,8 @@ function refilled(
 }
 
 /**
- * Returns a team's own matches with their times and courts, after `intro` (for one match, for several), and then those
- * it works. Empty if it has none.
+ * Returns a team's own matches with their times and courts after `intro` (one for a single match, one for several),
+ * followed by the matches it works. Empty if it has none.
  */
 function ownList(
   matches: readonly LeagueMatch[],

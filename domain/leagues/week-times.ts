@@ -17,7 +17,7 @@ export const cellsOf = (times: SeasonWeek['times'], zone: string): Cell[] =>
 const keyOf = ({ date, time, court }: Cell): string => `${date} ${time} ${court}`;
 
 /**
- * Changes the courts and times of a week, for example because a gym is closed or a night starts later. Those with a
+ * Changes the courts and times of a week, for example because a gym is closed or a night starts later. A time with a
  * match can't be removed. Times on a court are at least the length of a match apart.
  */
 export function setWeekTimes(season: Season, weekNumber: number, wanted: SeasonWeek['times']): Result<Season> {
@@ -69,7 +69,7 @@ export type WeekTab = {
 };
 
 /**
- * Returns the weeks of a league across its divisions, in order. The same week of two divisions is one tab. `dayAt`
+ * Returns the weeks of a league across its divisions, in order. The same week in two divisions is one tab. `dayAt`
  * returns the date at the venue.
  */
 export function weekTabs(views: readonly PlayView[], dayAt: (at: Millis) => string): WeekTab[] {

@@ -5,7 +5,7 @@ import type { Snapshot } from './schema.ts';
 /** Polls are spread by ±20% so that followers don't all poll at once. A hidden page polls four times slower. */
 export const pollJitter = 0.2;
 export const hiddenSlowdown = 4;
-/** The pace before the server gives one, in milliseconds. */
+/** The pace before the server sends one, in milliseconds. */
 export const firstPace = 4_000;
 
 /** Returns the milliseconds until the next poll. `pace` comes from the server with every response. */
@@ -53,7 +53,7 @@ export type Crowd = { readonly followers: number; readonly least: number };
 export const mostLooks = 200_000;
 
 /**
- * Returns the pace the server gives with a topic. It is slower if the number of followers, or an operator, requires it.
+ * Returns the pace the server sends with a topic. It is slower if the number of followers, or an operator, requires it.
  */
 export const paceFor = (topic: Pick<Snapshot, 'records'>, { followers, least }: Crowd): number =>
   Math.max(paceOf(topic), least, Math.ceil((followers * 1_000) / mostLooks));
@@ -69,8 +69,8 @@ export const isMarked = (waited: number, random: Random): boolean => random() < 
 export const minuteOf = (now: number): number => Math.floor(now / marksPer);
 
 /**
- * Returns how many are following, from the marks of the last full minute and the current one. That way, we notice a
- * growing crowd before its minute is over.
+ * Returns the number of followers: the larger count from the marks of the last full minute and the current one. That
+ * way, we notice a growing crowd before its minute is over.
  */
 export const followersBy = (last: number, running: number): number => Math.max(last, running) * followersPerMark;
 

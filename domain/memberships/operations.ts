@@ -12,7 +12,7 @@ import { organizationOf } from './views.ts';
  */
 
 const noOrganization = ['organizations/unknown-organization'] as const;
-/** `divisionId` is the division where the caller has a hold for them. */
+/** `divisionId` is the division where the caller has a hold for the person. */
 const ofOrganization = z.object({ organization: username, divisionId: urlId.optional() });
 
 export const program = operation({

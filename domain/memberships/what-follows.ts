@@ -15,7 +15,7 @@ type Followers<L> = {
   readonly upgrades: readonly (Days & { readonly level: L; readonly difference: Minor })[];
 };
 
-/** Returns whether a level can be bought on this site at all. */
+/** Returns whether a level can be bought on this site. */
 export const isSoldHere = ({ sale, jsonProps }: Pick<MembershipLevel, 'sale' | 'jsonProps'>): boolean =>
   sale !== 'closed' && !jsonProps.infoOnly && !jsonProps.redirect;
 
@@ -97,13 +97,16 @@ export function offersFor(
   });
 }
 
-/** Returns the current or upcoming membership that ends last. It isn't canceled, followed by another, or ended. */
+/**
+ * Returns the current or upcoming membership that ends last, leaving out those that are canceled, ended or followed by
+ * another.
+ */
 const standingNow = <M extends Membership>(held: readonly M[], today: string): M | null =>
   held
     .filter(({ canceled, followedById, to }) => !canceled && followedById === null && today <= to)
     .toSorted((a, b) => (a.to < b.to ? 1 : -1))[0] ?? null;
 
-/** How many days before its end we ask to renew a membership. */
+/** How many days before a membership ends we ask to renew it. */
 const early = 30;
 
 /** Returns the memberships that end within 30 days of a date, if the organization has no later one for the person. */

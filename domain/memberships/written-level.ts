@@ -9,9 +9,7 @@ const text = (most: number) => z.string().trim().max(most);
 const textNames = z.array(z.string().trim().min(1).max(80)).max(60);
 const fieldNames = z.object({ ask: textNames, req: textNames });
 
-/**
- * A level as its organization edits it. The server derives the rest, which is its number and the version of its terms.
- */
+/** A level as its organization edits it. The server adds its number and the version of its terms. */
 export const writtenLevel = membershipLevel
   .omit({ id: true, currency: true, termsRev: true, jsonProps: true })
   .extend({

@@ -24,7 +24,10 @@ export const hasSubSites = (origin: string): boolean => {
   return !name.endsWith('.cloudfront.net') && !/^[\d.]+$/.test(name);
 };
 
-/** Returns the origin of an organization's sub-site by its username, or the main site's origin if it has none. */
+/**
+ * Returns the origin of an organization's sub-site by its username, or the main site's origin if the site has no
+ * sub-sites.
+ */
 export const subSiteOrigin = (origin: string, username: string): string =>
   username !== '' && hasSubSites(origin) ? origin.replace('://', `://${username.toLowerCase()}.`) : origin;
 
@@ -43,7 +46,7 @@ export const shell = {
 const stripped = ['v', 'teamToken'];
 const tokenShape = /^[\w.~-]{8,200}$/;
 
-/** What the query asks the shell for, and the query without the shell's own keys. */
+/** The shell's own query values, and the query without them. */
 type ShellQuery = {
   readonly embedded: boolean;
   readonly killLiveScoring: boolean;

@@ -6,7 +6,7 @@ import { storedAd, writtenAd } from './ads-schema.ts';
 /* Calls for a sub-site's ads: the public list, and editing. */
 
 const ofOrganization = z.object({ username });
-/** An ad in a list. `clicks` counts the last 30 days. */
+/** An ad in a list. `clicks` counts the clicks of the last 30 days. */
 const adRow = storedAd.omit({ organizationId: true }).extend({ rev, clicks: z.int() });
 const list = z.object({ items: z.array(adRow) });
 

@@ -61,8 +61,8 @@ const hostWords = [
 ].concat(['status', 'support', 'sideout', 'staff', 'security', 'billing', 'root', 'null', 'undefined', 'localhost']);
 
 /**
- * The names that `/{username}` and its host can't use because something else has them. `/{username}` is the last route
- * (readings).
+ * The names that `/{username}` and its host can't use because they are already taken by something else. `/{username}`
+ * is the last route (readings).
  */
 const reservedUsernames: ReadonlySet<string> = new Set([
   ...firstWords(paths),
@@ -220,6 +220,9 @@ export function cardLinks(of: {
   return links.filter(({ text }) => text.trim() !== '').map(({ kind, href }) => ({ kind, href }));
 }
 
-/** Returns an organization as lists show it. Only public, active ones are listed. It is written with every edit. */
+/**
+ * Returns an organization as lists show it. Only public, active ones are listed. The result is stored again with every
+ * edit.
+ */
 export const organizationCardOf = (organization: StoredOrganization): OrganizationCard =>
   organizationCard.parse({ ...organization, isListed: organization.isPublic && organization.isActive });

@@ -30,7 +30,7 @@ export function absolute(value: unknown, origin: string, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, absolute(one, origin, name)]));
 }
 
-/** The countries that locations name, by their ISO 3166 codes. */
+/** The ISO 3166 codes of the countries that locations name. */
 const countryCodes: Readonly<Record<string, string>> = {
   'united states': 'US',
   'united states of america': 'US',
@@ -131,7 +131,7 @@ export const sportsEventOf = (event: TournamentView, description: string, pictur
 
 type Crumb = { readonly name: string; readonly path: string };
 
-/** Returns the path to a page from the home page, as search engines show it above a result. */
+/** Returns a page's breadcrumbs from the home page, which search engines show above a result. */
 export const breadcrumbs = (crumbs: readonly Crumb[]): Data => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, at) => ({
@@ -142,7 +142,7 @@ export const breadcrumbs = (crumbs: readonly Crumb[]): Data => ({
   })),
 });
 
-/** Returns the path to an event through the list of upcoming events. */
+/** Returns an event's breadcrumbs, which lead through the list of upcoming events. */
 export const eventCrumbs = (event: TournamentView): readonly Crumb[] => [
   { name: headingOfList('upcoming'), path: to(paths.filteredTournaments, { filter: 'upcoming' }) },
   { name: event.name, path: publicPath(event) },

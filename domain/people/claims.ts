@@ -81,7 +81,7 @@ type Code = {
   readonly triesLeft: number;
 };
 
-/** Returns a new code: six digits, ten minutes, five tries. */
+/** Returns a new six-digit code, valid for ten minutes and five tries. */
 export const freshCode = (now: Millis, random: Random): Code => ({
   state: 'code',
   code: String(Math.floor(random() * 1_000_000)).padStart(6, '0'),

@@ -30,7 +30,7 @@ const united = <T>(a: readonly T[], b: readonly T[], same: (one: T) => string): 
 
 /**
  * Merges two profiles into one: the remaining profile with the values it takes, and the owners, pictures and ratings of
- * both. For recruiting, what the remaining profile's owners agreed to stays in effect.
+ * both. The recruiting choices of the remaining profile's owners stay in effect.
  */
 export const mergedProfile = (keep: PlayerProfile, gone: PlayerProfile, take: readonly Mergeable[]): PlayerProfile => ({
   ...keep,

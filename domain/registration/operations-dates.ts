@@ -29,7 +29,7 @@ export const sessionDays = operation({
   problems: ['registration/not-a-session'],
 });
 
-/** Requests a notice when a full date has a spot. */
+/** A request for a notice when a full date has a spot. */
 export const waitForDate = operation({
   method: 'POST',
   path: '/api/session/{id}/dates/wait',

@@ -47,8 +47,8 @@ export type FinanceSum = Figures & {
 type Books = Pick<Order, 'state' | 'currency' | 'total' | 'balances'>;
 
 /**
- * Returns whether an order counts. A free order does. One that only pays for another order doesn't, because it sells
- * nothing.
+ * Returns whether an order counts. A free order counts. An order that only pays for another one doesn't, because it
+ * sells nothing.
  */
 const sells = (order: Books): boolean =>
   isConfirmed(order) && (order.total === 0 || figuresOf(order.balances).sold !== 0);

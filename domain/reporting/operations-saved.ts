@@ -4,7 +4,7 @@ import { id, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { reportFound, reportTable, reportWords, savingReport } from './saved/schema.ts';
 
-/* Reports an organization's staff build, save and have emailed. */
+/* Calls for the reports that an organization's staff build, save and have emailed. */
 
 const ofOrganization = z.object({ username });
 const list = z.object({ items: z.array(reportFound) });

@@ -212,7 +212,10 @@ export const leaderboardColumns = (kind: EntrantKind): readonly string[] => [
 ];
 const eventsWord = (kind: EntrantKind): string => (kind === 'club' ? 'Finishes' : 'Events');
 
-/** Returns how many ranks an entrant moved up since the latest day of play, where below 0 is down. Null for a new entrant. */
+/**
+ * Returns how many ranks an entrant moved up since the latest day of play, with a negative number for down. Null for a
+ * new entrant.
+ */
 export const movedBy = ({ rank, was }: Pick<Leader, 'rank' | 'was'>): number | null =>
   was === null ? null : was - rank;
 
@@ -244,14 +247,14 @@ type LeaderSummary = {
     readonly why: string;
     readonly bold: boolean;
   }[];
-  /** the sum of the results that count, if there are several */
+  /** The sum of the results that count, if there are several. */
   readonly sum: string;
   readonly footnote: string;
 };
 
 /**
- * Returns a leader's summary. `tag` is the board it was opened from, which gives its rank, its points, and its counted
- * results in bold.
+ * Returns a leader's summary. `tag` is the board it was opened from, which determines the rank, the points, and which
+ * results are in bold.
  */
 export function summaryOf(leader: Leader, kind: EntrantKind, tag: string = overallTag): LeaderSummary {
   const points = leader.pointsBy[tag] ?? leader.points;
@@ -292,8 +295,8 @@ function multipliedWords({ points, multiplier, tags }: Multiplied): string {
 }
 
 /**
- * Returns why a result isn't in any total: it belongs to another board, or a limit leaves it out. One worth nothing
- * needs no reason.
+ * Returns why a result isn't in any total: it belongs to another board, or a limit leaves it out. A result worth no
+ * points needs no reason.
  */
 function notCounted({ divisions, genders }: Leader, tag: string, { division, points }: LeaderRecord): string {
   if (divisions.includes(tag) && division !== tag) return `In ${division}`;
@@ -346,8 +349,8 @@ const profilePath = (playerId: number): string => `/player/${playerId}`;
 const pointsText = (points: number): string => String(Math.round(points * 100) / 100);
 
 /**
- * Returns the download for admins (Part 1 §7), which the browser creates. `origin` is the site's own, without a slash
- * at the end.
+ * Returns the download for admins (Part 1 §7), which the browser creates. `origin` is the site's own origin, without a
+ * trailing slash.
  */
 export function leaderboardCsv(leaders: readonly Leader[], kind: EntrantKind, origin: string): string {
   const header = ['Rank', 'Name', 'Points', eventsWord(kind), 'Player Id', 'Profile Url'];

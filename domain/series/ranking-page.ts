@@ -11,7 +11,7 @@ import {
   seriesSettings,
 } from './schema.ts';
 
-/** The maximum number of leaders per page, which is as many as go into a file at once. */
+/** The maximum number of leaders per page. A file is read in pages of this size. */
 export const mostLeaders = 1000;
 
 /** Returns the seasons of results, newest first. */
@@ -37,8 +37,8 @@ type RankingQuery = {
 };
 
 /**
- * Returns a page of one board, by rank, with an optional search. If the board doesn't exist, it is the first one, and a
- * page past the end is empty.
+ * Returns a page of one board, by rank, with an optional search. An unknown board means the first one, and a page past
+ * the end is empty.
  */
 export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size }: RankingQuery) {
   const boards = leaderboard[ranking];
@@ -62,8 +62,8 @@ const search = (leaders: readonly Leader[], q: string): readonly Leader[] =>
       );
 
 /**
- * Returns how a ranking across many series counts: the body's own points, or else the default ones, with the events'
- * multipliers, every result, and all three ways to show it.
+ * Returns the settings for a ranking across many series: the body's own points or the default ones, the events'
+ * multipliers, every result, and all three ways to show the ranking.
  */
 export const rankingSettings = (by: LeaderKind, points: readonly PointRow[] | null = null): SeriesSettings =>
   seriesSettings.parse({

@@ -13,7 +13,7 @@ const texts = { brochureHTML: true, coverPhotos: true, locations: true, infoAler
 /** The part of a series that permissions, lists and rankings need. Its page is stored separately. */
 export const seriesFacts = storedSeries.omit(texts);
 export type SeriesFacts = z.infer<typeof seriesFacts>;
-/** The series' page: long texts, pictures, locations. */
+/** A series' page: its long texts, pictures and locations. */
 export const seriesTexts = storedSeries.pick({ id: true, ...texts });
 /** The facts that lists show about a series, its organizers, and its tournaments. */
 export const seriesCard = storedSeries.pick({

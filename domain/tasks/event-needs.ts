@@ -33,7 +33,7 @@ type DivisionNow = {
  */
 const nearDays = 3;
 const draftDays = 14;
-/** Returns how many open spots count as the last ones: a tenth of all. */
+/** Returns how many open spots count as the last ones: a tenth of all spots. */
 const lastSpots = (max: number): number => Math.ceil(max / 10);
 
 /**
@@ -92,7 +92,7 @@ const rowsOf =
     ...{ key: `${key}-${id}`, sentence, until: null, act, path },
   });
 
-/** Returns what isn't ready for play even though its day is near: no schedule has been made, or it isn't published. */
+/** Returns a row for a division whose day is near but whose schedule hasn't been made or published. */
 function drawnOf(event: EventFacts, { division, active, rounds }: DivisionNow, today: string): NeedsYouRow[] {
   const soon = addDays(today, nearDays);
   const first = division.startDate ?? event.startDate;

@@ -117,8 +117,8 @@ export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; read
 }
 
 /**
- * Returns the task of a division's play: event staff enter the score of the match that has waited longest, from the
- * time it must have been played.
+ * Returns the task of a division's play: event staff enter the score of the match that has waited longest, once that
+ * match should be over.
  */
 export function tasksOfPlay({
   divisionId,

@@ -1,6 +1,6 @@
 import type { Id } from '../kernel/ids.ts';
 
-/** A team chosen to be merged. `players` refers to its name. */
+/** A team chosen to be merged, with its players' names. */
 type Mergeable = {
   readonly id: Id;
   readonly divisionId: Id;
@@ -24,7 +24,7 @@ export function mergePairs(teams: readonly Mergeable[]): MergePair[] {
   });
 }
 
-/** Takes matching pairs out of the remaining teams, each with the first that fits. */
+/** Takes matching pairs out of the remaining teams. Each team is paired with the first one that fits. */
 function takePairs(left: Mergeable[], fits: (a: Mergeable, b: Mergeable) => boolean): MergePair[] {
   const pairs: MergePair[] = [];
   for (const first of [...left]) {

@@ -62,11 +62,11 @@ export const previewAct = operation({
   output: z.object({
     told: z.string(),
     money: z.string(),
-    /** How much the refund policy refunds, and until when. Empty if the act doesn't refund anything under it. */
+    /** How much the refund policy refunds, and until when. Empty if the act refunds nothing under the policy. */
     terms: z.string(),
     /**
      * What the team's people pay before it moves, in words. Until then, it keeps its spot and its seed, and the new
-     * spot is held. Empty if it moves at once.
+     * spot is held. Empty if the team moves immediately.
      */
     paysFirst: z.string(),
     waits: z.boolean(),
@@ -75,15 +75,20 @@ export const previewAct = operation({
      * reason.
      */
     unfit: z.array(z.string()),
-    /** Warnings that keep no one out: a division of another gender, or players who were never asked for their gender. */
+    /**
+     * Warnings that don't block the move: a division of another gender, or players who were never asked for their
+     * gender.
+     */
     notes: z.array(z.string()),
-    /** Pool matches that become forfeits, and forfeited ones that reopen. */
+    /** The number of pool matches that become forfeits, and of forfeited ones that reopen. */
     forfeits: z.int(),
     reopened: z.int(),
-    /** Other matches that change, and results that would be cleared. */
+    /** The number of other matches that change, and of results that would be cleared. */
     matches: z.int(),
     replay: z.int(),
-    /** The people of the team who are notified, and the league's other teams whose matches or work change. */
+    /**
+     * The number of the team's people who are notified, and of the league's other teams whose matches or work change.
+     */
     tells: z.int(),
     opponents: z.int(),
   }),
@@ -375,7 +380,7 @@ export const patchTeams = operation({
     'Save names and tags of a division’s teams; `PATCH …/seeds` sets seeds. For the event’s admins and directors.',
   params: byTeam,
   body: z.object({
-    /** The sender's own ID. The same registration counts once. */
+    /** The sender's own ID, so that a repeated registration counts only once. */
     entryId: ulidText,
     teams: z
       .array(

@@ -13,7 +13,7 @@ import { requestStates, sides } from './request.ts';
 const requestView = z.object({
   id: ulidText,
   position: z.int(),
-  /** The one day a sub plays. Null means permanently. */
+  /** The one day a sub plays. Null for a permanent change. */
   on: isoDate.nullable(),
   told: z.string(),
   by: z.string(),

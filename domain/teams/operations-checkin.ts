@@ -47,8 +47,8 @@ const list = z.object({
   zone: z.string(),
   ...hours.shape,
   /**
-   * The caller's rights: check in teams despite blocking items, and for every team; ask by text, if there is a phone
-   * number that receives replies.
+   * The caller's rights. `crew`: check in every team. `manage`: check in teams despite blocking items. `text`: ask by
+   * text, which needs a phone number that receives replies.
    */
   may: z.object({ crew: z.boolean(), manage: z.boolean(), text: z.boolean() }),
   /** The event's public key for verifying passes, as a P-256 JWK. Null for anyone who isn't staff. */
@@ -62,10 +62,10 @@ export type CheckinList = z.infer<typeof list>;
 const mark = z.object({
   teamId: id,
   here: z.boolean(),
-  /** When it was marked, by the device's clock, but never later than now. */
+  /** When the team was marked, by the device's clock, but never later than now. */
   at: millis,
   pass: z.string().max(longestPass).optional(),
-  /** Whether the organizers check in a team although money or a number is missing. */
+  /** Whether the organizers check in a team even though money or a number is missing. */
   anyway: z.boolean().optional(),
 });
 export type SentMark = z.infer<typeof mark>;
@@ -104,7 +104,9 @@ export const checkinList = operation({
   problems: ['catalog/no-such-event'],
 });
 
-/** Each mark has its own time, so sending it again changes nothing more. */
+/**
+ * A call that marks teams as checked in or not. Each mark has its own time, so sending it again has no further effect.
+ */
 export const markCheckins = operation({
   method: 'POST',
   path: '/api/tournament/{id}/OnlineCheckin',
@@ -163,7 +165,7 @@ export const checkInTeam = operation({
 const texted = z.object({ asked: z.int(), lately: z.int(), phoneless: z.int(), stopped: z.int() });
 export type Texted = z.infer<typeof texted>;
 
-/** Texts a division's teams that aren't checked in. */
+/** A call that texts a division's teams that aren't checked in. */
 export const smsCheckin = operation({
   method: 'POST',
   path: '/api/tournament/{id}/SmsCheckIn',

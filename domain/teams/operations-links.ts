@@ -10,7 +10,7 @@ const links = z.object({
   items: z.array(
     z.object({
       ...{ id: ulidText, email: z.string(), by: z.string(), at: millis, validTo: millis, revoked: z.boolean() },
-      /** Created for a buyer without an account. */
+      /** Whether it was created for a buyer without an account. */
       bought: z.boolean(),
     }),
   ),

@@ -17,8 +17,8 @@ function isDrawn({ pools, brackets }: DivisionPlay, teamId: Id): boolean {
 const isUnderWay = (play: DivisionPlay) => play.rounds.some(({ id }) => hasStarted(play, id));
 
 /**
- * Returns the command for a team that leaves: it is removed from the draw and later rounds, or from the seed list.
- * There is none if the team isn't in the play log.
+ * Returns the command for a team that leaves: it is removed from the draw and later rounds, or from the seed list. Null
+ * if the team isn't in the play log.
  */
 function gone(play: DivisionPlay, teamId: Id, replay: boolean): PlayCommand | null {
   if (!play.teams.some(({ id }) => id === teamId)) return null;
@@ -27,9 +27,9 @@ function gone(play: DivisionPlay, teamId: Id, replay: boolean): PlayCommand | nu
 }
 
 /**
- * Returns the command for a team that comes back to a division. It plays again if there is a draw. Otherwise, it
+ * Returns the command for a team that comes back to a division. The team plays again if there is a draw. Otherwise, it
  * returns to the seed list, at its own seed or last. Null if there is no list yet, or if it is too late (the director
- * adds it).
+ * adds the team).
  */
 export function backInPlay(
   play: DivisionPlay,

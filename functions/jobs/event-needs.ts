@@ -134,7 +134,7 @@ export async function needsOfOrganizations(
   return byUrgency(rows);
 }
 
-/** Returns what the events that someone runs need. */
+/** Returns the needs of the events that someone runs. */
 export async function needsOfRun(table: Table, actor: Actor, now: Millis): Promise<NeedsYouRow[]> {
   const pages = (userOf(actor)?.pages ?? []).filter((page) =>
     can(actor, 'event.build-schedule', { organization: page }),

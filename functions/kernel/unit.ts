@@ -89,14 +89,14 @@ export type Unit = {
   /** Whether it also reads or writes team members' forms (`ROSTER#…`), which other units can't. */
   readonly rosters?: true;
   readonly grants?: readonly Grant[];
-  /** Reserved environments, so no rush elsewhere starves it. It never gets more than these. */
+  /** Reserved environments, so that no rush elsewhere starves the unit. The unit never gets more than these. */
   readonly reserved?: number;
 };
 
 type Joined<L extends readonly unknown[]> = L extends readonly [infer First, ...infer Rest]
   ? First & Joined<Rest>
   : unknown;
-/** Joins all of a unit's operations by name. */
+/** All of a unit's operations, joined by name. */
 export type OperationsOf<U extends Pick<Unit, 'operations'>> = Joined<U['operations']>;
 export const operationsOf = <U extends Pick<Unit, 'operations'>>(unit: U): Readonly<Record<string, Operation>> =>
   Object.assign({}, ...unit.operations);

@@ -45,7 +45,7 @@ export async function endWaitingIn(
   }
 }
 
-/** Records that a waitlist has ended. Returns false if there is none. */
+/** Records when a canceled division's waitlist ends. Returns false if there is no waitlist. */
 async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<boolean> {
   const state = await table.get(waitlistStateItem, { divisionId });
   if (!state) return false;

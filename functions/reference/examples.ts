@@ -2,7 +2,9 @@ import recorded from './recorded.json' with { type: 'json' };
 
 type Example = { readonly body?: unknown; readonly answer?: unknown };
 
-/** Calls that no test records, because they need a link's key, or something the demo world doesn't have. */
+/**
+ * Examples of calls that no test records, because they need a link's key or something that the demo world doesn't have.
+ */
 const byHand: Readonly<Record<string, Example>> = {
   ads: { answer: ['https://sideout.example/media/101/summer.png'] },
   memberPermit: {

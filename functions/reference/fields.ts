@@ -35,7 +35,7 @@ const entered = {
   was: 'The score you last saw. If it has changed since, nothing is saved (play/scored-elsewhere). Without it, earlier scores are overwritten.',
 };
 
-/** The fields of shapes that programs read to follow play and send to score it. Each field has a description. */
+/** The fields of the shapes that programs read to follow play or send to score it. Each field has a description. */
 export const shapeFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AppendedView: result,
   GameEntry: entered,

@@ -109,7 +109,7 @@ export function shapes() {
   return { add, finish };
 }
 
-/** Names whose schema differs between requests and responses, or refers to one that does. */
+/** Returns the names whose schema differs between requests and responses, or refers to one that does. */
 function differingNames({ input, output }: Record<Io, Map<string, Json>>): Set<string> {
   const differing = new Set(
     [...input].flatMap(([name, def]) => {

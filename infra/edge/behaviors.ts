@@ -42,8 +42,8 @@ export const livePaths = '/api/division/*/live*';
 const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const;
 
 /**
- * Which origin handles which paths on the site's host: the API, the push connection, media, and the site's files for
- * everything else.
+ * Returns which origin handles which paths on the site's host: the API, the push connection, media, and the site's
+ * files for everything else.
  */
 export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors {
   const headers = headerPolicies(scope, input.settings, input.media);
@@ -89,7 +89,8 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.page,
       },
-      // One cache asks the origin once a second for responses that all followers poll, instead of every regional cache.
+      // For responses that all followers poll, a single cache asks the origin once a second, instead of every regional
+      // cache.
       [livePaths]: { ...api, origin: gateway(input.http, input.settings, region) },
       '/api/*': { ...api, origin: gateway(input.http, input.settings) },
       '/live': {
@@ -113,10 +114,11 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
 }
 
 /**
- * One policy for every call. Each response states how long it can be cached (`s-maxage`, `stale-while-revalidate`). A
- * response without that, or with `no-store`, isn't cached. The cache key is the address and the headers that identify
- * the caller, so a caller with a token never gets another's response. Public reads are sent without these headers and
- * share one response. The host isn't part of the key, because every sub-site shows the same event.
+ * Returns the one cache policy for every call. Each response states how long it can be cached (`s-maxage`,
+ * `stale-while-revalidate`). A response without that, or with `no-store`, isn't cached. The cache key is the address
+ * and the headers that identify the caller, so a caller with a token never gets another's response. Public reads are
+ * sent without these headers and share one response. The host isn't part of the key, because every sub-site shows the
+ * same event.
  */
 const apiCachePolicy = (scope: Construct, settings: Settings) =>
   new CachePolicy(scope, 'ApiCache', {
@@ -132,7 +134,10 @@ const apiCachePolicy = (scope: Construct, settings: Settings) =>
     enableAcceptEncodingGzip: true,
   });
 
-/** A gateway under its own name. The WebSocket API's stage is called `live`, so the path fits. */
+/**
+ * Returns a gateway's origin, under the gateway's own name. The WebSocket API's stage is called `live`, so the path
+ * fits.
+ */
 const gateway = (api: IApi, settings: Settings, originShieldRegion?: string): IOrigin =>
   new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
     ...(originShieldRegion ? { originShieldRegion } : {}),

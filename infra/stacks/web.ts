@@ -23,8 +23,8 @@ type WebProps = {
 };
 
 /**
- * One host for everything a browser requests: the site's files, `/api`, `/live`, `/media`, and if there is a domain,
- * also all its sub-domains.
+ * One host for everything a browser requests: the site's files, `/api`, `/live`, `/media` and, if there is a domain,
+ * all its subdomains.
  */
 export class WebStack extends Stack {
   readonly site: Bucket;

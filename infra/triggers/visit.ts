@@ -1,6 +1,8 @@
 export type Step = { readonly what: string; readonly good: boolean; readonly said: string };
 type Reply = { readonly status: number; readonly type: string; readonly text: string };
-/** Requests a path on the site. A body makes it a POST. A site that can't be reached gives status 0. */
+/**
+ * A function that requests a path on the site. A body makes it a POST. A site that can't be reached returns status 0.
+ */
 export type AskSite = (path: string, body?: object) => Promise<Reply>;
 
 /** @param holder a browser's secret */

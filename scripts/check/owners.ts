@@ -79,7 +79,7 @@ export function knotOf(sources: readonly Source[]): readonly string[] {
   );
 }
 
-/** Every source file in `functions` below a root. */
+/** Returns every source file in `functions` below a root. */
 export const functionsOf = (root: string): Source[] =>
   readdirSync(join(root, 'functions'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

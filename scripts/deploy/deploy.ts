@@ -15,8 +15,8 @@ import type { World } from './world.ts';
 
 /**
  * Makes someone platform staff by their email. People without an account are invited (the pool emails a first password,
- * valid for a week). It takes effect at their next sign-in with a second factor turned on. Returns a sentence about
- * what was done.
+ * valid for a week). The role takes effect at their next sign-in with a second factor turned on. Returns a sentence
+ * about what was done.
  */
 export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Promise<string> {
   const pool = (action: string, body: object) =>
@@ -66,7 +66,7 @@ export function stripeSecrets(env: NodeJS.ProcessEnv): KeyInput | 'half' | null 
   };
 }
 
-/** The outputs of all stacks together. */
+/** Returns the combined outputs of all stacks. */
 export function outputsOf(stacks: Record<string, Partial<Outputs>>): Outputs {
   const all = Object.assign({}, ...Object.values(stacks)) as Partial<Outputs>;
   const { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId, SignInPages } = all;

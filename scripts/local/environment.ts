@@ -19,7 +19,7 @@ export const smsNumber = '+18885550100';
 
 type Addresses = { table: LocalTable; aws: number; payments: number; origin: string; originSecret: string };
 
-/** Everything that a unit can read from its environment: names of things and addresses of services. */
+/** Returns everything that a unit can read from its environment: names of things and addresses of services. */
 export function unitEnvironment({ table, aws, payments, origin, originSecret }: Addresses): Record<string, string> {
   const service = (prefix: string) => `http://127.0.0.1:${aws}/${prefix}`;
   return {
@@ -65,8 +65,8 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
 }
 
 /**
- * The environment that a Lambda would see on this machine: only its own names, and nothing from the developer's AWS
- * account.
+ * Returns the environment that a Lambda would see on this machine: only its own names, and nothing from the developer's
+ * AWS account.
  */
 export function threadEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'NODE_COMPILE_CACHE', 'LANG'] as const;

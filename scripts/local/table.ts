@@ -8,7 +8,7 @@ import { freePort } from './ports.ts';
 import { quickParent, temporaryFolder } from './temporary.ts';
 
 /**
- * The query with which dynoxide 1.2 asks SQLite for a stream's next number. Without an index, it reads the whole stream
+ * The query that dynoxide 1.2 sends to SQLite for a stream's next number. Without an index, it reads the whole stream
  * at each write.
  */
 export const streamEnd =
@@ -35,7 +35,7 @@ export function indexStreamEnd(file: string): void {
 export type LocalTable = {
   readonly endpoint: string;
   readonly name: string;
-  /** The environment that an AWS SDK needs to reach it. Put it into `process.env` before creating a client. */
+  /** The environment that an AWS SDK needs to reach the table. Put it into `process.env` before creating a client. */
   readonly env: Readonly<Record<string, string>>;
   /** Makes one DynamoDB call by its operation's name, without an SDK. Throws an Error with the fault's name. */
   call(operation: string, input: object, service?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810'): Promise<unknown>;
@@ -51,7 +51,7 @@ type TableOptions = {
   readonly file?: string;
   /**
    * Whether to keep a new file in memory until it is saved. A table on disk waits for the disk at every write, which
-   * takes most of the time of filling it.
+   * takes up most of the time needed to fill the table.
    */
   readonly draft?: boolean;
   readonly port?: number;
@@ -65,7 +65,10 @@ export const localCredentials = {
   AWS_SECRET_ACCESS_KEY: 'local',
 } as const;
 
-/** The platform's package contains the program. Elsewhere, npm's launcher downloads it. */
+/**
+ * Returns the command that starts the program: the binary in the platform's package or, without that package, npm's
+ * launcher, which downloads it.
+ */
 function program(): { command: string; first: string[] } {
   const require = createRequire(import.meta.url);
   try {

@@ -6,7 +6,7 @@ import type { venues } from './venues.ts';
 import { asks, base, closedWindows, type Event, openWindows, type World } from './world.ts';
 
 /**
- * Events for clubs and coaches. Clubs register all their teams in one order. Coaches and spectators have separate
+ * Adds events for clubs and coaches. Clubs register all their teams in one order. Coaches and spectators have separate
  * divisions.
  */
 function putClubEvents(world: World, players: readonly PlayerProfile[]): void {
@@ -16,7 +16,7 @@ function putClubEvents(world: World, players: readonly PlayerProfile[]): void {
 
 const contactFields = { fields: ['phone', 'email'], requiredFields: ['phone', 'email'] } as const;
 
-/** Teams of six. The 16s have two spots, so a club’s third team waits. */
+/** Adds an event for teams of six. The 16s have two spots, so a club’s third team waits. */
 function putClubClassic(world: World): void {
   const divisions = (['14U', '16U', '18U'] as const).map((division, i) =>
     world.division({
@@ -40,7 +40,7 @@ function putClubClassic(world: World): void {
   );
 }
 
-/** Pairs, their coaches, college coaches who watch them, and spectators. */
+/** Adds an event with pairs, their coaches, college coaches who watch them, and spectators. */
 function putShowcase(world: World, players: readonly PlayerProfile[]): void {
   const of = (id: number, division: string, fee: number, more: object) =>
     world.division({
@@ -70,7 +70,7 @@ function putShowcase(world: World, players: readonly PlayerProfile[]): void {
 }
 
 type More = { readonly closed?: boolean; readonly password?: string };
-/** One event in every state that lists can show. */
+/** Adds one event in every state that lists can show. */
 function putOtherStates(world: World, players: readonly PlayerProfile[]): void {
   const plain = (
     event: Event,
@@ -145,9 +145,7 @@ function putOtherStates(world: World, players: readonly PlayerProfile[]): void {
   );
 }
 
-/**
- * All events that aren't played yet or need no play. For every type and state that lists can show, there is one event.
- */
+/** Adds all events that aren't played yet or need no play: one for every type and state that lists can show. */
 export function putEvents(world: World, players: readonly PlayerProfile[]): void {
   putOpenEvents(world, players);
   putClubEvents(world, players);

@@ -19,13 +19,15 @@ export const worldItem = defineItem({
   personal: 'none',
 });
 
-/** The empty world: no organization and no event, just platform staff. People create everything else themselves. */
+/**
+ * Creates the empty world: no organization and no event, just platform staff. People create everything else themselves.
+ */
 async function emptyWorld(world: World): Promise<void> {
   putStaff(world);
   await world.save();
 }
 
-/** Worlds that can fill a table. The same name, time and accounts give the same world. */
+/** The worlds that can fill a table. The same name, time and accounts always produce the same world. */
 export const worlds = { empty: emptyWorld, demo: demoWorld, training: trainingWorld, big: bigWorld } as const;
 export type WorldName = keyof typeof worlds;
 

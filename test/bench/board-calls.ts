@@ -16,7 +16,7 @@ const event = first + 50_000;
 const nine = Date.UTC(2026, 10, 20, 14);
 const as = { actor: actor('admin'), now: nine - hour };
 
-/** An event of 64 teams: two divisions of eight pools of four on sixteen courts, published. */
+/** Creates a 64-team event: two divisions of eight pools of four on sixteen courts, published. */
 async function sixtyFour(table: Table): Promise<void> {
   const { division } = await putEvent(table, first, 32);
   await putEvent(table, second, 32);

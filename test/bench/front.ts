@@ -3,8 +3,8 @@ import { send, text } from '#scripts/local/http.ts';
 import { siteFiles } from '#scripts/local/site/files.ts';
 
 /**
- * One server for a bare page and the site, so both take the same path. The bare page is under `/bare`, and everything
- * else is the local cloud's.
+ * Starts one server for a bare page and the site, so both take the same path. The bare page is under `/bare`, and
+ * everything else is the local cloud's.
  * @param cloud the local cloud's address
  * @param folder where the bare page was built
  */

@@ -40,7 +40,7 @@ const timed =
     },
   });
 
-/** The time in which at least one call was running. Parallel calls count once. */
+/** Returns the time during which at least one call was running. Parallel calls count once. */
 function covered(calls: readonly [number, number][]): number {
   let [sum, until] = [0, 0];
   for (const [began, ended] of calls.toSorted((a, b) => a[0] - b[0])) {
@@ -112,7 +112,7 @@ const bag = {
   items: [1, 2, 3, 4].map((id) => ({ id, type: 'TR', registration: team(id) })),
 };
 
-/** A whole request through all middlewares, with a handler that does nothing. */
+/** Returns a function that sends a whole request through all middlewares, with a handler that does nothing. */
 function request(operation: Operation, reply: unknown, body: unknown): () => Promise<void> {
   const handler: Handler<Operation, null> = async () => ok(reply) as never;
   const bare = { name: 'bench', operations: [{ one: operation }], memory: 128, timeout: 1, table: 'none' } as const;
@@ -125,7 +125,7 @@ function request(operation: Operation, reply: unknown, body: unknown): () => Pro
   };
 }
 
-/** M18: the cost of parsing and middlewares, compared with reading the JSON and parsing it once. */
+/** M18: measures the cost of parsing and middlewares, compared with reading the JSON and parsing it once. */
 async function around(what: string, operation: Operation, reply: unknown, body: unknown): Promise<Figure> {
   const text = JSON.stringify(body);
   const [whole, bare] = await race(request(operation, reply, body), () => operation.body?.safeParse(JSON.parse(text)));
@@ -133,7 +133,7 @@ async function around(what: string, operation: Operation, reply: unknown, body: 
   return { id: 'M18', figure, ratio: whole / bare };
 }
 
-/** The cost of a call besides its own work. */
+/** Measures the cost of a call besides its own work. */
 export async function bench(): Promise<Figure[]> {
   const view = { ...reservation, since: 1, longest: 1, inCart: false, awaitsDraw: false, existed: false };
   return [

@@ -5,7 +5,7 @@ import { local, type ServedTable } from '../kit/table.ts';
 
 const secret = 'the-secret';
 
-/** A bundled unit's environment, on a local table. */
+/** Returns a bundled unit's environment, on a local table. */
 export const unitEnvironment = ({
   endpoint,
   name,
@@ -15,7 +15,7 @@ export const unitEnvironment = ({
   ...{ AWS_ENDPOINT_URL_DYNAMODB: endpoint, SITE_ORIGIN: 'https://sideout.example', ORIGIN_SECRET: secret },
 });
 
-/** The request of browser `i` for a spot in division 2 of event 1 (open-division.ts), from an address of its own. */
+/** Returns browser `i`'s request for a spot in division 2 of event 1 (open-division.ts), from its own address. */
 export const spotRequest = (i: number) =>
   httpEvent(
     'POST',

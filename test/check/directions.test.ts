@@ -25,7 +25,7 @@ const right = {
   'web/src/app/main.tsx': "export const home = () => import('../screens/home.tsx');",
 };
 
-/** Adds one line to one of the project's files. Returns the rule that this breaks. */
+/** Lines to add to one of the project's files, each with the rule that the line breaks. */
 const wrong: readonly (readonly [file: keyof typeof right, line: string, rule: string])[] = [
   ['domain/identity/can.ts', "import '../people/ages.ts';", 'domain/identity'],
   ['domain/identity/can.ts', "import type { Can } from '../people/ages.ts';", 'domain/identity'],

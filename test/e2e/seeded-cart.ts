@@ -8,7 +8,7 @@ import type { ReservationView } from '#domain/registration/views.ts';
 import { type Answer, askOf } from '#test/kit/api.ts';
 import { birthDateOf } from '#test/kit/birth-date.ts';
 
-/** The browser's own secret, made the way the site makes it when there is none yet. */
+/** Returns the browser's own secret, made the way the site makes it when there is none yet. */
 const holderOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const name = 'sideout.holder';

@@ -156,8 +156,8 @@ type Validator = {
 type Validate = (content: string, stack: string) => string[];
 let opened: Validate | undefined;
 /**
- * Returns a template's errors by AWS's validator, which is loaded once because that takes a second. It is part of the
- * CDK, which runs it with every command-line synthesis.
+ * Returns AWS's template validator, which is loaded once because that takes a second. It is part of the CDK, which runs
+ * it with every command-line synthesis.
  */
 function validator(): Validate {
   if (opened) return opened;

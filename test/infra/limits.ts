@@ -29,22 +29,22 @@ type Dashboard = { widgets: { properties: { alarms?: unknown[]; metrics?: unknow
 type Limit = {
   readonly what: string;
   readonly most: number;
-  /** The numbers for one resource, with its references filled in. */
+  /** Returns the numbers for one resource, with its references filled in. */
   readonly of: (resource: Resource) => number[];
 };
 const bytes = (value: unknown) => Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
-/** Numbers for only one kind of resource. */
+/** Returns a limit's numbers for only one kind of resource. */
 const kind =
   <P>(type: string, figures: (properties: P) => number[]): Limit['of'] =>
   ({ Type, Properties }) =>
     Type === type ? figures(Properties as P) : [];
 const widgets = ({ DashboardBody }: { DashboardBody: string }) => (JSON.parse(DashboardBody) as Dashboard).widgets;
 
-/** The metrics that a dashboard refers to. Its filled body has each by name. */
+/** Counts the metrics that a dashboard refers to. The filled body lists each one by name. */
 export const metricsIn = (made: { DashboardBody: string }): number =>
   widgets(made).reduce((sum, { properties }) => sum + (properties.metrics?.length ?? 0), 0);
 
-/** AWS's documented limits for a template that no CloudFormation schema has, and those above which something costs more. */
+/** AWS's documented limits that no CloudFormation schema contains, and limits above which something costs more. */
 const limits: readonly Limit[] = [
   {
     ...{ what: 'alarms in a widget', most: 100 },
@@ -59,7 +59,8 @@ const limits: readonly Limit[] = [
     ),
   },
   {
-    // An account's first three dashboards are free, up to a number of metrics each. Otherwise, one costs $3 a month.
+    // An account's first three dashboards are free, up to a number of metrics each. Any other dashboard costs $3 a
+    // month.
     ...{ what: 'metrics in a dashboard', most: 50 },
     of: kind('AWS::CloudWatch::Dashboard', (made: { DashboardBody: string }) => [metricsIn(made)]),
   },
@@ -124,7 +125,7 @@ type HeaderPolicy = {
 /** CloudFormation's own limits for a stack. */
 const stackLimits = { resources: 500, outputs: 200, bytes: 1_000_000 } as const;
 
-/** The parts of a template that exceed one of AWS's limits. */
+/** Returns the parts of a template that exceed one of AWS's limits. */
 export function overLimits(template: Template): string[] {
   const counts = {
     resources: Object.keys(template.Resources).length,

@@ -22,7 +22,7 @@ export const herWords = /quorvander|2135559876|213\) 555-9876/i;
 export const othersWords = /bystander/i;
 const other = { firstName: 'Bo', lastName: 'Bystander', email: 'bo@bystander.example' };
 
-/** A kind's stored example with some fields replaced. */
+/** Returns a kind's stored example with some fields replaced. */
 function made(type: string, over: Raw): Raw {
   const kind = kinds.find((known) => known.kind.type === type)?.kind;
   const stored = kind && exampleOf(type, kind.reads.at(-1) as number);
@@ -45,7 +45,7 @@ const profile = (id: number, ownerIds: number[]) =>
     ...{ gender: 'Female', gradYear: 2028, state: 'CA', recruiting: { by: her.id, at: 0, contact: true } },
   });
 
-/** A team she is on with someone else, under both names. */
+/** Returns a team she is on with someone else, under both names. */
 function team(): Raw[] {
   const typed = typedTeam(300, 20, 12, 2);
   const players = [
@@ -91,7 +91,7 @@ function team(): Raw[] {
   ];
 }
 
-/** Someone else's team, whose buyer entered her manually, without her profile, and a bid given to the two. */
+/** Returns someone else's team, whose buyer entered her manually, without her profile, and a bid given to the two. */
 function typedByOthers(): Raw[] {
   const { team, roster } = typedTeam(301, 20, 12, 2);
   const pair = 'Quorvander / Bystander';
@@ -177,7 +177,7 @@ function held(): Raw[] {
   ];
 }
 
-/** Every item stored about her. */
+/** Returns every item stored about her. */
 export const herItems = (): Raw[] => [
   made('user', { id: her.id }),
   made('userRecord', {
@@ -229,8 +229,8 @@ export const herItems = (): Raw[] => [
 ];
 
 /**
- * Not hers: a child whom another parent also looks after, a stranger with a team (who stays on the waitlist and keeps
- * the link), and data under an unverified address.
+ * Returns items that aren't hers: a child whom another parent also looks after, a stranger with a team (who stays on
+ * the waitlist and keeps the link), and data under an unverified address.
  */
 export const othersItems = (): Raw[] => [
   made('player', { id: her.shared, ...other, ownerIds: [her.id, 6], parent: undefined, mergedInto: undefined }),

@@ -16,7 +16,7 @@ export function send(
   return fetch(url, { method: 'POST', body: form });
 }
 
-/** A user who can call the picture libraries. */
+/** Returns a user who can call the picture libraries. */
 export function uploaderOf(cloud: Pick<LocalCloud, 'url' | 'settled'>, token: string) {
   const ask = (path: string, how: Parameters<ReturnType<typeof askOf>>[1] = {}): Promise<Answer> =>
     askOf(cloud)(path, { ...how, token });

@@ -19,7 +19,7 @@ describe('the local clock', () => {
     const times = (await ticks()).map(({ time }) => Date.parse(time as string));
     expect(times).toHaveLength(10);
     expect(times.every((time) => time % minute === 0)).toBe(true);
-    // The machine's own minute can end in between, so one of the steps may be two minutes.
+    // The machine's own minute can end between two of the times, so one of the steps may be two minutes.
     const steps = times.slice(1).map((time, i) => (time - times[i]!) / minute);
     expect(steps.filter((step) => step !== 1).join()).toMatch(/^2?$/);
   });

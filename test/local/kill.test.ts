@@ -63,7 +63,7 @@ const nextId = idsFrom(9);
 let count = 0;
 type Customer = Buyer & { mark: string; bag: object; key: string; askAt: (at: Mortal) => Ask };
 
-/** A buyer with a held spot and a complete cart, about to pay. */
+/** Returns a buyer with a held spot and a complete cart, about to pay. */
 async function customer(at: Mortal, card = 'pm_card_visa'): Promise<Customer> {
   const mark = `customer-${String(++count).padStart(4, '0')}`;
   const browser = `browser-of-${mark}-00`;
@@ -77,7 +77,7 @@ async function customer(at: Mortal, card = 'pm_card_visa'): Promise<Customer> {
   return { email, cartId, holder, entry, mark, bag, key: nextId(), askAt };
 }
 
-/** A card whose payment takes a while, so only a webhook shows how it ends. */
+/** Returns a card whose payment takes a while, so only a webhook shows how it ends. */
 async function slowCard(at: Mortal): Promise<string> {
   const card = { number: '4000000000000077', exp_month: '12', exp_year: '2099', cvc: '123' };
   const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
@@ -92,7 +92,7 @@ async function slowCard(at: Mortal): Promise<string> {
 type Score = { entryId: string; matchId: number; number: number; home: number; away: number };
 const score = (at: Mortal, body: Score) => askOf(at)('/api/games', { method: 'POST', body, token: at.director });
 
-/** The division's play by its records, by its log, and the log itself. */
+/** Returns the division's play by its records, by its log, and the log itself. */
 async function playOf(at: Mortal) {
   const table = tableAt(at.table);
   const { divisionId, tournamentId } = played;
@@ -144,7 +144,8 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   await at.arm([...deaths.fast, ...deaths.slow]);
   const fast = pairs.flatMap(({ retries, gone }) => [retries, gone]).filter((scenario) => !slow.includes(scenario));
   const answers = [...fast.map(({ askAt, bag, key }) => pay(askAt(at), bag, key)), score(at, untold)];
-  // On a slow machine, a unit times out before the last one arrives, and its 503 doesn't reveal how it ended either.
+  // On a slow machine, a unit times out before the last one arrives, and its 503 doesn't reveal how the request ended
+  // either.
   const lost = answers.map(async (asked) => {
     const answer = await asked.catch(() => null);
     return answer && answer.status < 500 ? answer : 'no answer';

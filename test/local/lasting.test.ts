@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A cloud in a separate process on the test's folder. Returns its address. */
+/** Starts a cloud in a separate process on the test's folder. Returns its address. */
 async function start(): Promise<{
   child: ChildProcess;
   url: string;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 type Page = { readonly status: number; readonly text: string; readonly policy: string };
-/** A page as a browser gets it from a host. */
+/** Returns a page as a browser gets it from a host. */
 const page = (path: string, host = 'localhost'): Promise<Page> =>
   new Promise((done, fail) => {
     const { port } = new URL(cloud.url);

@@ -9,7 +9,7 @@ type EntryFee = { readonly amount: Minor; readonly perTeam: boolean };
 
 export const defaultEntryFee: EntryFee = { amount: defaults.entryFee, perTeam: true };
 
-/** Returns a window's fee. Without a window, it is the default of 65 per team (Part 2 §9). */
+/** Returns a window's fee, or the default of 65 per team without a window (Part 2 §9). */
 export const entryFeeOf = (window: Pick<RegistrationWindow, 'fee' | 'feeIsPerTeam'> | null): EntryFee =>
   window ? { amount: window.fee, perTeam: window.feeIsPerTeam } : defaultEntryFee;
 
@@ -41,7 +41,7 @@ type Wanted = {
 };
 type Priced = { readonly props: readonly string[] };
 
-/** A group's date prices: for one date (null if single dates aren't sold), and for packs. */
+/** A group's prices for a single date (null if single dates aren't sold) and for packs of dates. */
 export type DatePrices = {
   readonly single: Minor | null;
   readonly packs: readonly { readonly n: number; readonly price: Minor }[];
@@ -61,8 +61,8 @@ export function datePricesOf(division: Priced): DatePrices | null {
 }
 
 /**
- * Returns the maximum number of registrations in a division, or null for no limit. If it is sold by date, each date has
- * its own limit instead.
+ * Returns the maximum number of registrations in a division, or null for no limit. A division sold by date has no
+ * overall limit, because each date has its own.
  */
 export const capacityOf = (division: Priced & { readonly maxTeams: number | null }): number | null =>
   sellsDates(division) ? null : division.maxTeams;
@@ -72,8 +72,8 @@ export const dropInOf = (event: Priced, division: Priced): Minor | null =>
   flagsOfEvent(event).allowDropIn ? (datePricesOf(division)?.single ?? null) : null;
 
 /**
- * Returns the price of the requested dates in minor units, where `fee` is the window's fee, or null if they aren't sold
- * that way. `single` is null if drop-ins aren't allowed.
+ * Returns the price of the requested dates in minor units, or null if they aren't sold that way. `fee` is the window's
+ * fee. `single` is null if drop-ins aren't allowed.
  */
 export function datesPrice({ single, packs }: DatePrices, { way, days, n: size }: Wanted, fee: Minor): Minor | null {
   if (way === 'pass') return fee;

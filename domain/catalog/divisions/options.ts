@@ -25,9 +25,7 @@ const divisionOptions = [
   'Seniors',
 ] as const;
 
-/**
- * Returns the division names offered for an age type. Juniors don't get U19 to U26 and Adult (Part 1 §9, Part 3 §9).
- */
+/** Returns the division names offered for an age type. Juniors don't get U19 to U26 or Adult (Part 1 §9, Part 3 §9). */
 export const divisionNames = (ageType: keyof typeof ageTypes): string[] => {
   const ages = ageType === 1 ? juniorGroups : ageGroups.filter((group) => !juniorGroups.some((one) => one === group));
   return [...new Set<string>([...divisionOptions, ...ages])];

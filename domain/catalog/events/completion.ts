@@ -11,7 +11,7 @@ type PlayedDivision = {
 /**
  * Returns whether a division that isn't flagged complete looks complete: all its bracket rounds are complete, or it has
  * none and every active team has a finish, with exactly one finish of 1 (Part 2 §4, readings P3-459). An empty division
- * never does.
+ * never looks complete.
  */
 export function looksComplete(division: PlayedDivision): boolean {
   const active = division.teams.filter(isActiveTeam);

@@ -11,7 +11,7 @@ type Of = {
   readonly isPublic: boolean;
 };
 
-/** Returns an event's state in one word for its staff, on a day at the venue. */
+/** Returns the one-word event state that staff see on a given day at the venue. */
 export function staffStateWord(
   event: Of,
   today: string,
@@ -30,8 +30,8 @@ const dayMs = 86_400_000;
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
 
 /**
- * Returns a day's position in its event, as "Day 2 of 3 · Sat, Nov 28", or the event's dates if it isn't running that
- * day.
+ * Returns a day's position in its event, such as "Day 2 of 3 · Sat, Nov 28", or the event's dates if the event isn't
+ * running that day.
  */
 export function dayWords(event: Of, today: string): string {
   if (calledOffWord(event) || stateOnDay(event, today) !== 'live') return daysOf(event);

@@ -27,7 +27,7 @@ type NewsKind = (typeof newsKinds)[number];
 /** How long news can be undone before anyone is notified, in milliseconds. */
 export const timeToTakeBack: Millis = minute;
 
-/** An old and a new value: dates or location of the event, or day or courts of a division. */
+/** An old and a new value, for the dates or location of the event, or for the day or courts of a division. */
 const newsLine = z.object({ what: z.enum(['when', 'where', 'day', 'courts']), was: z.string(), is: z.string() });
 export type NewsLine = z.infer<typeof newsLine>;
 
@@ -97,7 +97,7 @@ const movedLines = (before: EventFacts, after: EventFacts): NewsLine[] => [
 ];
 
 /**
- * Returns the changes that an event's people need to know: it is canceled or on again, or has other dates or another
+ * Returns the changes that an event's people need to know about: a cancellation or its reversal, new dates, or a new
  * location. The price is never included, since it doesn't affect anyone who has paid. Null if nothing changed, if the
  * event is over, or if its dates are still to be announced.
  */
@@ -120,7 +120,7 @@ export function newsOfFacts(
 
 const dayWords = (day: string | null): string => (day === null ? 'the event’s first day' : dateWords(day, day));
 
-/** Returns a division's news: it is canceled or on again, or is played on another day or elsewhere. */
+/** Returns a division's news: a cancellation or its reversal, a new day, or a new location. */
 export function newsOfDivision(before: Division, after: Division, event: EventFacts, now: Millis): NewsFacts | null {
   if (isCalledOff(event) || dateState(event, now) === 'past') return null;
   const divisionIds = [after.id];
@@ -134,7 +134,7 @@ export function newsOfDivision(before: Division, after: Division, event: EventFa
   return lines.length > 0 ? newsFacts('changed', { divisionIds, lines }) : null;
 }
 
-/** Returns news from an ongoing event for the divisions still playing: play stopped or resumed. */
+/** Returns the news that play stopped or resumed, for the divisions still playing. */
 export const newsOfPlay = (
   kind: Extract<NewsKind, 'playStopped' | 'playGoesOn'>,
   divisionIds: readonly number[],
@@ -167,6 +167,6 @@ export const newsOfSeason = (
     entry: seq === null ? null : { divisionId, seq },
   });
 
-/** Returns the complete message that a team gets from some news. */
+/** Returns the complete message that a piece of news sends to a team. */
 export const messageFor = ({ message, ofTeams }: Pick<EventNews, 'message' | 'ofTeams'>, teamId: number): string =>
   [message, ofTeams.find((one) => one.teamId === teamId)?.message].filter(Boolean).join(' ');

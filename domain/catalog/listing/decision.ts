@@ -16,7 +16,10 @@ type OfferedDivision = Pick<
 >;
 type Offering = Pick<EventFacts, 'locations' | 'zone' | 'currency' | 'isPublic' | 'publicCanNav' | 'statusId'>;
 
-/** Returns the cheapest price of a date of a session's group, in minor units, or null if it isn't sold by date. */
+/**
+ * Returns the lowest price of a single date in a session's group, in minor units, or null if the group isn't sold by
+ * date.
+ */
 function datePriceOf(division: OfferedDivision): number | null {
   const prices = datePricesOf(division);
   if (!prices) return null;
@@ -43,7 +46,7 @@ export const offerOf = (event: Offering, divisions: readonly OfferedDivision[]):
     })),
 });
 
-/** Returns when the registration that is open now closes. Windows without a gap between them count as one. */
+/** Returns when the current registration closes. Back-to-back windows count as one. */
 function closingOf({ windows }: Offered, zone: string, now: Millis): Millis {
   const spans = windows.map((window) => momentsOf(window, zone)).toSorted((a, b) => a.opensAt - b.opensAt);
   return spans.reduce((end, { opensAt, closesAt }) => (opensAt <= end ? Math.max(end, closesAt) : end), now);

@@ -9,8 +9,8 @@ import type { EventCard } from './schema.ts';
 type Ordered = Pick<EventCard, 'id' | 'startDate' | 'endDate' | 'name'>;
 
 /**
- * Returns the sort key of a card: start, end, name without case and accents, ID. The table stores cards under it, so a
- * range of keys is a sorted list.
+ * Returns a card's sort key: start, end, name without case or accents, and ID. The table stores cards under this key,
+ * so a range of keys is a sorted list.
  */
 export const listKey = ({ id, startDate, endDate, name }: Ordered): string =>
   `${startDate}#${endDate}#${folded(name).slice(0, 100)}#${String(id).padStart(10, '0')}`;

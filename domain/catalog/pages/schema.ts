@@ -21,7 +21,7 @@ export const eventPageFacts = z.object({
 });
 export type EventPageFacts = z.infer<typeof eventPageFacts>;
 
-/** The page's content: the brochure, its pictures, its location. */
+/** The page's content: its brochure, pictures and location. */
 export const eventPageTexts = z.object({
   id,
   brochureHTML: z.string().max(40_000, 'Enter up to 40,000 characters').default(''),
@@ -42,7 +42,7 @@ export type EventPageView = z.infer<typeof eventPageView>;
 
 /** The publish switch (Part 1 §4). It's strict, so a whole page is never mistaken for it. */
 export const publishPage = z.strictObject({ id, isPublic: z.boolean() });
-/** The whole page as its admin edits it. Without an end, it ends when it starts. */
+/** The whole page as its admin edits it. A page without an end date ends when it starts. */
 export const writtenPage = eventPageFacts
   .omit({ adminId: true })
   .extend(eventPageTexts.shape)

@@ -6,8 +6,8 @@ import type { CartItem, ItemOf, ItemStatus, Product } from '../schema.ts';
 import { leftOfChosen, variantOf } from '../store/variants.ts';
 
 /**
- * Returns what an item uses that can be used only once, such as a held spot, a person's membership or an order's
- * balance. Null if there is nothing.
+ * Returns a key for the thing that a cart item uses up, such as a held spot, a person's membership or an order's
+ * balance. Null if it uses up nothing.
  */
 function onceOnly(item: CartItem): string | null {
   if ('registration' in item) {
@@ -24,8 +24,8 @@ function onceOnly(item: CartItem): string | null {
 }
 
 /**
- * Returns the IDs of items that repeat an earlier item of the same bag: a second registration with one hold, the same
- * membership twice, or an order paid twice.
+ * Returns the IDs of items that repeat an earlier item in the same bag: a second registration with the same hold, the
+ * same membership twice, or an order paid twice.
  */
 export function twiceIn(items: readonly CartItem[]): Set<number> {
   const taken = new Set<string>();
@@ -71,7 +71,7 @@ export type CheckFacts = {
   readonly now: Millis;
   readonly divisions: ReadonlyMap<number, Spots>;
   readonly holds: ReadonlyMap<string, Hold>;
-  /** A product on sale, with how many are left. */
+  /** The products on sale, with how many of each are left. */
   readonly products: ReadonlyMap<string, Pick<Product, 'options' | 'stock' | 'variants'>>;
   readonly levels: ReadonlySet<number>;
   /** The balances of orders. */

@@ -63,7 +63,7 @@ export const openOf = (order: Pick<Head, 'disputes' | 'refundExecutions' | 'bala
   toRefund: openRefunds(order) + owedBack(order),
 });
 
-/** The cards that paid an order, each once. */
+/** Returns the cards that paid an order, without duplicates. */
 const cardsOf = ({ attempts }: Pick<Head, 'attempts'>): string[] => [
   ...new Set(attempts.flatMap(({ card, captured }) => (card && captured > 0 ? [cardWords(card)] : []))),
 ];
@@ -127,7 +127,7 @@ function stockedIn({ item }: OrderLine, taken: Head['taken']): number {
   return Math.min(item.quantity, held);
 }
 
-/** Returns the team of a registration with the path of its page. */
+/** Returns a registration's team with the path of the team's page. */
 function teamAt(tournamentId: Id, id: Id, events: About['events']): DeskLine['team'] {
   const event = events.find((one) => one.id === tournamentId);
   return { id, tournamentId, path: `${event?.path ?? to(paths.tournamentBrochure, { tournamentId })}/team/${id}` };
@@ -141,14 +141,13 @@ function addressIn({ item }: OrderLine): string[] {
 
 const words = { payment: 'Card', setup: 'Saved card' } as const;
 
-/** Returns the payments, oldest first: by card, by other orders, and outside the platform. */
-/** When money came into an account. */
+/** Returns the times when money came into an account. */
 const datesOf = (ledger: readonly LedgerEntry[], of: Account): Millis[] =>
   ledger.flatMap(({ account, amount, at }) => (account === of && amount > 0 ? [at] : []));
 
 /**
- * Payments by another order or outside Sideout get their date from the ledger. Several outside payments become one row
- * with the last date.
+ * Returns the payments, oldest first: by card, by other orders, and outside the platform. Payments by another order or
+ * outside Sideout get their date from the ledger. Several outside payments become one row with the last date.
  */
 const paymentsOf = (
   { attempts, settlements, external }: Order,

@@ -7,8 +7,8 @@ import type { Attempt, Order, PendingEffect } from './schema.ts';
 const silentFor = minute;
 
 /**
- * How far the provider's search can lag behind. During that time, an attempt that it doesn't find may still have
- * succeeded.
+ * How far the provider's search can lag behind. During that time, an attempt that the search doesn't find may still
+ * have succeeded.
  */
 const searchableAfter = 10 * minute;
 
@@ -23,9 +23,9 @@ type Unsettled = Pick<
 };
 
 /**
- * Returns when the reconciler next handles an order, or null if it is settled. It handles an order at once if its lines
- * or refunds still need work. Otherwise, it waits until an attempt has been silent for too long or the order's hold is
- * over.
+ * Returns when the reconciler next handles an order, or null if the order is settled. An order whose lines or refunds
+ * still need work is handled right away. Otherwise, the reconciler waits until an attempt has been silent for too long
+ * or the order's hold is over.
  */
 export function dueAt(order: Unsettled): Millis | null {
   const { pending, refundExecutions, dtCreated, attempts, holdUntil } = order;
@@ -38,7 +38,7 @@ export function dueAt(order: Unsettled): Millis | null {
 }
 
 /**
- * Returns the order's last attempt if we have to ask the provider how it ended. We ask at once if the outcome is
+ * Returns the order's last attempt if we have to ask the provider how it ended. We ask right away if the outcome is
  * unknown, and after a minute of silence otherwise.
  */
 export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: Millis): Attempt | null {
@@ -56,7 +56,7 @@ export function attemptToLookUp({ attempts }: Pick<Order, 'attempts'>, now: Mill
   return attempt && undecided.includes(attempt.outcome) && now - attempt.dtStarted >= silentForBuyer ? attempt : null;
 }
 
-/** Attempts whose outcome isn't known yet. */
+/** Returns the attempts whose outcome isn't known yet. */
 export const undecidedAttempts = ({ attempts }: Pick<Order, 'attempts'>): Attempt[] =>
   attempts.filter(({ outcome }) => undecided.includes(outcome));
 
@@ -65,7 +65,7 @@ export const isHoldOver = ({ holdUntil }: Pick<Order, 'holdUntil'>, now: Millis)
   holdUntil !== null && now >= holdUntil;
 
 /**
- * Returns whether the order may be released: its hold is over, and no money has been charged or may still be charged.
+ * Returns whether the order may be released: its hold is over, and its buyer hasn't been charged and can't be anymore.
  */
 export const isReleasable = (order: Pick<Order, 'state' | 'holdUntil'>, now: Millis): boolean =>
   isHoldOver(order, now) && (order.state === 'draft' || order.state === 'failed');
@@ -79,6 +79,6 @@ export function isProven(attempt: Attempt, answer: { readonly kind: string }, no
   return attempt.intentId !== null || answer.kind !== 'failed' || now - attempt.dtStarted >= searchableAfter;
 }
 
-/** Returns whether an order may still charge its buyer or already has. If so, its spots can't be sold again. */
+/** Returns whether an order has charged its buyer or still might. If so, its spots can't be sold again. */
 export const mayStillCharge = ({ attempts }: Pick<Order, 'attempts'>): boolean =>
   attempts.some(({ outcome }) => mayTakeMoney.includes(outcome));

@@ -1,7 +1,7 @@
 import type { OrderCommand } from '../orders/events.ts';
 import type { PayoutLine, PayoutRow } from './schema.ts';
 
-/** A command for an order. */
+/** A ledger command for one order. */
 type Booking = { readonly orderId: number; readonly command: Extract<OrderCommand, { type: 'pay-out' }> };
 
 /** Returns each order's part of a payout. */

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { id, millis, minor } from '../../kernel/schema.ts';
 
 /**
- * `none`: payments stay with the platform. `incomplete`: the provider still asks for details. `ready`: payments are
- * paid out.
+ * `none`: payments stay with the platform. `incomplete`: the provider still needs details. `ready`: payments are paid
+ * out.
  */
 const payoutStates = ['none', 'incomplete', 'ready'] as const;
 

@@ -122,7 +122,10 @@ const eventIdOf = (item: OrderLine['item']): number => ('registration' in item ?
 const divisionIdOf = (item: OrderLine['item']): number =>
   'registration' in item ? item.registration.tournamentDivisionId : 0;
 
-/** Returns whether the refunded teams still play. Leaves out canceled events and withdrawals already mentioned. */
+/**
+ * Returns a sentence for each refunded team about whether it still plays, leaving out canceled events and withdrawals
+ * already mentioned.
+ */
 function teamWords(lines: readonly OrderLine[], { teams, canceledEvents, canceledDivisions }: RefundFacts): string {
   const gone = (team: string, division: string) => `${team} no longer plays in ${division}.`;
   const words: Readonly<Record<TeamNow, (team: string, division: string) => string>> = {

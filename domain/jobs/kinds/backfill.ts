@@ -4,9 +4,9 @@ import { countedWords } from '../../kernel/text.ts';
 import { defineJobKind } from '../kind.ts';
 
 /**
- * Migrates items of older versions (only those in `kinds`, if set) from an export of the table in the private bucket
- * (`from` is its prefix), at `rate` write units per second. An operator starts it between two releases with `npm run
- * backfill`. Sums: items by outcome.
+ * A job that migrates items of older versions (only those in `kinds`, if set) from an export of the table in the
+ * private bucket (`from` is its prefix), at `rate` write units per second. An operator starts it between two releases
+ * with `npm run backfill`. Sums: items by outcome.
  */
 export const backfill = defineJobKind({
   name: 'backfill',

@@ -14,7 +14,10 @@ const own = {
   kept: 'quarter',
 } as const;
 
-/** Creates the bids of an uploaded CSV (domain/registration/bids/rows.ts), with a result for each row. Sums: `bids`. */
+/**
+ * A job that creates the bids of an uploaded CSV (domain/registration/bids/rows.ts), with a result for each row. Sums:
+ * `bids`.
+ */
 export const uploadBidsKind = defineJobKind({
   ...own,
   name: 'upload-bids',
@@ -37,7 +40,7 @@ export const uploadBidsKind = defineJobKind({
 });
 
 /**
- * Emails a program's bids, or only some of them, to the people that each one is for
+ * A job that emails a program's bids, or only some of them, to the people each bid is for
  * (domain/registration/bids/stored-bid.ts, `sendings`). Sums: `bids`, `addresses`.
  */
 export const sendBidsKind = defineJobKind({

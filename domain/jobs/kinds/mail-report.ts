@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
 import { defineJobKind } from '../kind.ts';
 
-/** Emails a saved report to the user who set it up, if they may still see it. Sums: `mailed`. */
+/** A job that emails a saved report to the user who set it up, if they may still see it. Sums: `mailed`. */
 export const mailReportKind = defineJobKind({
   name: 'mail-report',
   params: z.object({ organizationId: id, reportId: id }),

@@ -38,7 +38,7 @@ type ImportSetting = {
   readonly mapping: MemberMapping;
   readonly as: ImportAs;
   readonly levels: readonly MembershipLevel[];
-  /** For rows without a level. */
+  /** The level for rows that don't name one. */
   readonly levelId: number;
   readonly from: string | null;
   readonly to: string | null;
@@ -152,7 +152,7 @@ const addresses = ({ email, playerEmail, parent }: PlayerProfile): string[] =>
 /**
  * Finds the profile that a row belongs to. A name is never enough: the birth date or the email must also match, and
  * neither can conflict. If two profiles fit, the organization's staff decide. A row with neither birth date nor email
- * is a new person only if no one has the name.
+ * is a new person only if no profile has that name.
  */
 export function matchOf(draft: ListedPerson, candidates: readonly PlayerProfile[]): Match {
   const name = folded(`${draft.firstName} ${draft.lastName}`);

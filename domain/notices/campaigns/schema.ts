@@ -22,7 +22,10 @@ export const audience = z.discriminatedUnion('of', [
     of: z.literal('teams'),
     tournamentId: id,
     teamIds: z.array(id).min(1).max(mostPicked),
-    /** Only these people on the teams, by their position in the form. If empty, everyone that `who` covers. */
+    /**
+     * The only people on the teams who get the message, by their position in the form. If empty, it goes to everyone
+     * that `who` covers.
+     */
     seats: z
       .array(z.object({ teamId: id, position: z.int().min(1) }))
       .max(mostPicked)

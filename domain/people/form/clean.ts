@@ -17,7 +17,7 @@ export function cleanName(text: string): string {
     .toLowerCase()
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter));
 }
-/** Matches text in Latin letters. Other scripts have their own case rules, or none. */
+/** Text in Latin letters. Other scripts have their own case rules, or none. */
 const latin = /^[\p{Script=Latin}\s'’.-]+$/u;
 /** Capitalizes a letter. Letters whose capital is longer ("ß"), or that can't be converted back, don't change. */
 function upper(letter: string): string {
@@ -25,7 +25,7 @@ function upper(letter: string): string {
   return capital.length === letter.length && capital.toLowerCase() === letter ? capital : letter;
 }
 
-/** Returns an email address as it is compared (`normalEmail`), without a leading `mailto:`. */
+/** Returns an email address in the form used for comparison (`normalEmail`), without a leading `mailto:`. */
 export const cleanEmail = (text: string): string => normalEmail(text.trim().replace(/^(?:mailto:\s*)+/i, ''));
 
 /**
@@ -38,14 +38,14 @@ export function cleanPhone(text: string, international = false): string {
   return !international && digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** A US ZIP is its first five digits. Elsewhere, letters and spaces are kept. */
+/** The mask for a US ZIP. Only its first five digits are kept. Postal codes elsewhere keep their letters and spaces. */
 export const zipMask = '#####';
 export const cleanZip = (text: string, international = false): string =>
   international ? text.trim().toUpperCase().replace(/\s+/g, ' ') : digitsOf(text).slice(0, 5);
 
 /**
- * Returns a birth date from eight digits month-day-year ("05/17/2009", "05172009") or an ISO date, or null for anything
- * else (2§5).
+ * Returns a birth date from eight digits in month-day-year order ("05/17/2009", "05172009") or an ISO date, or null for
+ * anything else (2§5).
  */
 export function cleanDob(text: string): string | null {
   const typed = text.trim();

@@ -6,7 +6,7 @@ import { type BoardMatch, boardPlacements, type People } from './task.ts';
 /** Two matches at the same time that might involve the same person or team, depending on bracket results. */
 type MayClash = { readonly matches: readonly [Id, Id]; readonly persons: readonly Id[]; readonly teams: readonly Id[] };
 
-/** Returns the people who play or work a match, or might while results are open. */
+/** Returns the people who play or work a match, or might, depending on open results. */
 const mayBeAt = ({ match, maybe, mayWork }: BoardMatch): ReadonlySet<Id> =>
   new Set([...teamsOf(match), ...maybe, ...(match.refTeam === null ? mayWork : [match.refTeam])]);
 
@@ -15,8 +15,9 @@ const isUnsure = ({ maybe, mayWork }: BoardMatch): boolean => maybe.length > 0 |
 
 /**
  * Returns warnings about possible conflicts: a match whose teams aren't decided yet might put a person, or a team from
- * its own division, in two places at once. Definite conflicts are found by moves.ts. Two matches of one bracket, or of
- * brackets seeded from the same rounds, never have the same team at once, because their order prevents that.
+ * its own division, in two places at the same time. Definite conflicts are found by moves.ts. Two matches of one
+ * bracket, or of brackets seeded from the same rounds, never have the same team at the same time, because their order
+ * prevents that.
  */
 export function mayClash(
   matches: readonly BoardMatch[],

@@ -12,8 +12,8 @@ const cache = new Map<string, Layout>();
 
 /**
  * Returns the layout of a bracket type for a number of entrants, which is computed once and shared. Fails for a type
- * that can't be read, fewer than two entrants or no more than champions, more than {@link largestLayout}, and a number
- * of champions that the type can't end with.
+ * that can't be read, for fewer than two entrants, for no more entrants than champions, for more entrants than {@link
+ * largestLayout}, and for a number of champions that the type can't end with.
  */
 export function layoutOf(request: LayoutRequest): Result<Layout> {
   const key = keyOf(request);
@@ -27,7 +27,7 @@ export function layoutOf(request: LayoutRequest): Result<Layout> {
   return result;
 }
 
-/** Returns {@link layoutOf} without the cache. */
+/** Computes a layout like {@link layoutOf}, but without the cache. */
 export function computeLayout(request: LayoutRequest): Result<Layout> {
   const kind: BracketKind = bracketKinds[request.type];
   const { entrants, champions } = request;

@@ -173,7 +173,7 @@ export type Layout = {
   readonly seedPlaces: ReadonlyMap<number, number>;
   /** The full draw's rounds that a qualifier doesn't play, which count as byes (Part 3 §4). */
   readonly byeRounds: number;
-  /** The initial cells. States share them until they change one. */
+  /** The initial cells. States share each cell until they change it. */
   readonly start: Tree<Cell<never>>;
 };
 
@@ -183,7 +183,7 @@ export function lineNumber(layout: Layout, index: number): number {
   return round === undefined || round.line === 0 ? 0 : round.line + (layout.slotOf[index] ?? 0);
 }
 
-/** Returns the smallest power of two that holds `n`, and is at least `from`. */
+/** Returns the smallest power of two that is at least `n` and at least `from`. */
 export function powerFor(n: number, from = 1): number {
   let size = from;
   while (size < n) size *= 2;
@@ -192,7 +192,7 @@ export function powerFor(n: number, from = 1): number {
 
 /**
  * Returns the seeds from the top line to the bottom, as start.gg and most engines draw them: 1-16, 8-9, 4-13, 5-12,
- * 2-15, … The order decides who plays whom after a drop, so full double elimination uses this one (domain-facts A3).
+ * 2-15, … The order decides who plays whom after a drop, and full double elimination uses this order (domain-facts A3).
  */
 export function foldLines(size: number): number[] {
   let lines = [1];
@@ -207,7 +207,7 @@ export function foldLines(size: number): number[] {
  * Returns the seeds from the top line to the bottom as AVP and FIVB draw them, with 1 at the top and 2 at the bottom:
  * 1-16, 8-9, 5-12, 4-13, 3-14, 6-11, 7-10, 2-15 (domain-facts A2). It is the same tree as {@link foldLines}, with
  * different halves on top. With `sections` (champions), the draw has that many equal sections, each headed by one of
- * the top seeds. For a power of two, this changes nothing.
+ * the top seeds. If `sections` is a power of two, the draw is the same as without it.
  */
 export function visualLines(size: number, sections = 1): number[] {
   let lines = sections === 1 ? [1] : visualLines(powerFor(sections)).filter((seed) => seed <= sections);

@@ -27,7 +27,7 @@ export function possibleIn(state: BracketState): Possible {
   const nextOf = (index: number, side: 'winner' | 'loser') =>
     target((side === 'winner' ? layout.winnerTo : layout.loserTo)[index]);
   const memo = new Map<string, ReadonlySet<number>>();
-  /** The matches that the winner or loser of a match can reach. */
+  /** Returns the matches that the winner or loser of a match can reach. */
   const after = (index: number, side: 'winner' | 'loser'): ReadonlySet<number> => {
     const key = `${side}${index}`;
     const known = memo.get(key);

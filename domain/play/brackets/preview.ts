@@ -27,8 +27,8 @@ export type Preview = {
 };
 
 /**
- * Previews a new result for a match or, with `null`, clearing its result (Part 3 §7 unplay; issue 3). Fails like
- * `playMatch`.
+ * Previews a new result for a match or, with `null`, clearing its result (Part 3 §7 unplay; issue 3). Fails for the
+ * same reasons as `playMatch`.
  */
 export function previewCorrection(state: BracketState, number: number, played: Played | null): Result<Preview> {
   return mapResult(drafted(state, number, played), (draft) => previewOf(state, draft, draft.state()));

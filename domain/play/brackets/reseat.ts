@@ -84,8 +84,8 @@ function reseat(state: BracketState, teams: readonly Id[]): Reseating {
 }
 
 /**
- * Returns the withdrawals after reseating. A team that withdrew stays withdrawn in its new seat, and their order stays
- * the same.
+ * Returns the withdrawals after reseating. A team that withdrew stays withdrawn in its new seat, and the order of
+ * withdrawals stays the same.
  */
 function movedWithdrawals(state: BracketState, teams: readonly Id[]): BracketState['withdrawn'] {
   const seeds = new Map(teams.map((team, i) => [team, i + 1]));

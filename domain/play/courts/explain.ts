@@ -61,7 +61,8 @@ const most = 8;
 
 /**
  * Returns why a match couldn't be placed on the given courts and starts, with up to eight of the most frequent reasons.
- * A reason that always applies (an unplaced feeder, an empty list of courts) comes out first automatically.
+ * A reason that always applies (an unplaced feeder, an empty list of courts) is always the most frequent, and therefore
+ * first.
  */
 export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts: readonly Millis[]): Block[] {
   if (job.twice !== null) return [{ kind: 'twice', by: null, text: `${job.twice} would be in this match twice` }];

@@ -7,7 +7,7 @@ import { type Compiled, compile, type Job } from './compile.ts';
 import { planOf, withPins } from './schedule.ts';
 import type { CourtMatch, CourtPlan, CourtTask, Placement } from './schema.ts';
 
-/** Unexpected changes on the day of play. */
+/** An unexpected change on the day of play. */
 const slip = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ends'), match: z.int(), at: millis }),
   z.object({ kind: z.literal('starts'), match: z.int(), at: millis }),
@@ -86,9 +86,9 @@ type RepairAim = (typeof repairAims)[number];
 type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
 
 /**
- * Returns the task with matches pinned that broke a rule before a court was closed, such as one with too little rest. A
- * director put them there, and the closed court is no reason to move them. Matches on the closed court, and those that
- * wait for them, move as needed.
+ * Returns the task with some matches pinned: those that already broke a rule before a court was closed, such as one
+ * with too little rest. A director put them there, and the closed court is no reason to move them. Matches on the
+ * closed court, and those that wait for them, move as needed.
  */
 function withLeftAlone(task: CourtTask, plan: CourtPlan, slips: readonly Slip[]): CourtTask {
   const closed = slips.filter((slip) => slip.kind === 'court-closed');
@@ -130,7 +130,8 @@ function withLeftAlone(task: CourtTask, plan: CourtPlan, slips: readonly Slip[])
  * one: `fill` leaves every match that still works and finds new spots for the others, and `push` delays the matches
  * that follow on the same court. Better means fewer unplaced, then fewer moved, then less delay (`aim` 'little-delay':
  * less total delay, then fewer moved; 'in-order': only the second way). Nothing that started before `now` moves, no
- * match moves earlier than announced, and matches new to the task are placed too. Fails like {@link compile}.
+ * match moves earlier than announced, and matches new to the task are placed too. Fails for the same reasons as {@link
+ * compile}.
  */
 export function repair(
   task: CourtTask,
@@ -242,8 +243,8 @@ function push(c: Compiled, old: Old, now: Millis): Board {
 }
 
 /**
- * Returns the earliest free spot for a job that isn't before its announced time. Prefers the job's old court if that is
- * just as early.
+ * Returns a job's earliest free spot at or after its announced time. Prefers the job's old court if that is just as
+ * early.
  */
 function nearest(b: Board, job: Job, old: Old, now: Millis): Spot | null {
   const at = old[job.index];

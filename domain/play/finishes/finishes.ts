@@ -104,12 +104,12 @@ export function podiumOf(play: PlayView, most = 3): { readonly place: number; re
     .sort((a, b) => a.place - b.place);
 }
 
-/** A finish that teams share: those that staff set it for, and those that have it from play. */
+/** A finish that several teams share: those that staff set it for, and those that earned it in play. */
 type SharedFinish = { readonly finish: number; readonly byHand: readonly Id[]; readonly fromPlay: readonly Id[] };
 
 /**
- * Returns the finishes set by hand that another team has from play, best first. Two teams of which one has its own
- * finish changed are seldom meant to tie.
+ * Returns the finishes set by hand that another team has from play, best first. A finish set by hand is seldom meant to
+ * tie with one from play.
  */
 export function tiesWithPlay(played: ReadonlyMap<Id, number>, byHand: ReadonlyMap<Id, number>): SharedFinish[] {
   const kept = [...played].filter(([team]) => !byHand.has(team));

@@ -16,13 +16,13 @@ export const forfeitRank = 99;
  * reason.
  */
 export type PoolRow = DerivedFigures & {
-  /** The team, or minus its slot while the seat is empty. */
+  /** The team's ID, or minus its slot number while the seat is empty. */
   readonly id: number;
   readonly teamId: number | null;
   readonly slot: number;
   readonly seed: number | null;
   readonly rank: number;
-  /** Whether it left the pool and forfeits its unplayed matches. */
+  /** Whether the team left the pool and forfeits its unplayed matches. */
   readonly forfeit: boolean;
   readonly summary: PoolTeamSummary;
   /** Whether no rule could break the tie with a neighbor, so that it is ranked by its slot. */
@@ -61,8 +61,8 @@ export const poolTiebreaks = (
   tiebreakOrder(pool.tiebreaks, tiebreakNames ?? kindTiebreaks[kindOf(pool)] ?? defaultTiebreaks);
 
 /**
- * Returns the table of a pool, best first. A team that left ranks by its record, including the matches it forfeited.
- * One that left without playing comes last, from rank 99 on. All their matches count for the other teams.
+ * Returns the table of a pool, best first. A team that left ranks by its record, including the matches it forfeited. A
+ * team that left without playing comes last, from rank 99 on. All their matches count for the other teams.
  */
 export function poolTable(
   pool: Pick<Pool, 'kind' | 'teams' | 'matches' | 'tiebreaks' | 'forfeits'>,

@@ -9,8 +9,8 @@ import type { Pool } from './schema.ts';
 import { type Seat, slotsOf, type TemplateMatch } from './templates/templates.ts';
 
 /**
- * What limits a match's time: the teams that play and work it, as `pool:slot` (in a dual, with its pair), which items
- * must be over, and whether one of their winners or losers plays it.
+ * What limits a match's time: the teams that play and work it, written as `pool:slot` (plus the pair in a dual), the
+ * items that must be over first, and whether a winner or loser of those items plays the match.
  */
 type Item = {
   readonly plays: readonly string[];

@@ -6,13 +6,13 @@ import type { RatingLevel } from './system.ts';
 
 const inOrder = (levels: readonly RatingLevel[]): RatingLevel[] => levels.toSorted((a, b) => a.from - b.from);
 
-/** Returns the band that a rating falls in, or null below the lowest. */
+/** Returns the band that a rating falls in, or null if the rating is below the lowest band. */
 export const levelOf = (levels: readonly RatingLevel[], rating: number): RatingLevel | null =>
   inOrder(levels).findLast(({ from }) => rating >= from) ?? null;
 
 /**
- * Returns the band in a division's name ("Women's AA", "Coed A"), which is the longest whose name appears in it as a
- * word. Null if none does.
+ * Returns the band in a division's name ("Women's AA", "Coed A"). If several band names appear in it as a word, the
+ * longest counts. Null if none does.
  */
 export function levelOfDivision(levels: readonly RatingLevel[], division: string): RatingLevel | null {
   const words = ` ${folded(division).replace(/[^\p{L}\p{N}+]+/gu, ' ')} `;
@@ -46,7 +46,7 @@ export function pointsMoved(points: number): string {
 
 type Stands = Pick<Standing, 'rating' | 'matches' | 'wins' | 'at'>;
 
-/** Returns a rating as people see it on a day: rounded, with its confidence on that day, and its band. */
+/** Returns a rating as shown on a given day: rounded, with its confidence on that day, and its band. */
 export function shownOf({ rating, matches, wins, at }: Stands, levels: readonly RatingLevel[], now: number) {
   const today = restedBy({ rating, at }, now);
   const { from, to } = confidence(today);

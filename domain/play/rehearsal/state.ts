@@ -43,7 +43,7 @@ export type Rehearsal = {
   readonly from: Millis;
   readonly now: Millis;
   readonly plays: ReadonlyMap<Id, DivisionPlay>;
-  /** When each team comes, or null if it doesn't. */
+  /** When each team arrives, or null if it doesn't come. */
   readonly arrivals: ReadonlyMap<Id, Millis | null>;
   readonly running: readonly Running[];
   readonly matches: readonly RehearsedMatch[];
@@ -94,7 +94,7 @@ export const teamsIn = (match: Placed['match']): Id[] => {
   return [...home, ...away];
 };
 
-/** Returns a division after an event, under the next number, as followers' pages do. */
+/** Returns a division after an event, with the next number, just as followers' pages compute it. */
 export const after = (play: DivisionPlay, events: Parameters<typeof evolvePlay>[1][]): DivisionPlay =>
   events.length === 0 ? play : { ...events.reduce(evolvePlay, play), seq: play.seq + 1 };
 
@@ -139,7 +139,7 @@ function arrivalAt(first: Millis, seed: number): Millis | null {
   return first - latest - Math.round(random() * (earliest - latest));
 }
 
-/** Returns the start of a rehearsal of a day. The same `seed` always gives the same day. */
+/** Returns the start of a rehearsal of a day. The same `seed` always produces the same day. */
 export function beginRehearsal(world: RehearsalWorld, date: string, seed: number): Rehearsal {
   const plays = new Map(world.divisions.map(({ id, play }) => [id, shown(play)]));
   const placed = matchesOn({ world, plays, date }).filter(({ match }) => match.progress === 'none');

@@ -15,7 +15,7 @@ export const recordsNothing = (division: Flagged, type: PlayCommand['type']): bo
   recording.has(type) && flagsOfDivision(division).noResults;
 
 /**
- * Returns a division's play as its flags show it: with round names from `rName-{round}-{name}`, where the round is
+ * Returns a division's play with its flags applied. Round names come from `rName-{round}-{name}`, where the round is
  * given by its ID or its number. If the division has `noResults`, the public doesn't see anything that was recorded
  * before.
  */

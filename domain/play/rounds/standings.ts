@@ -28,6 +28,6 @@ export const standingsInput = (state: DivisionPlay): Input => ({
   ),
 });
 
-/** Returns a group's table for deciding finishes or seeds, as rank by team. */
+/** Returns a group's table for deciding finishes or seeds, as each team's rank. */
 export const standingsRanks = (standings: Standings, input: Input): { readonly teamId: Id; readonly rank: number }[] =>
   standingsTables(standings, input).flatMap(({ rows }) => rows.map(({ teamId, rank }) => ({ teamId, rank })));

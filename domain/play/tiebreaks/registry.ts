@@ -1,5 +1,5 @@
 /**
- * Every tiebreak and its source. A rule looks at a group of tied entrants and, when it doesn't apply, is silent with a reason.
+ * Every tiebreak and its source. A rule ranks a group of tied entrants or, if it doesn't apply, returns the reason.
  *
  * | rule                         | decides by                                          | source                               |
  * |------------------------------|-----------------------------------------------------|--------------------------------------|

@@ -55,7 +55,7 @@ export function swappable(
   });
 }
 
-/** Returns a time of day as shown at the event. */
+/** A function that returns a time of day as shown at the event. */
 type Clock = (at: Millis) => string;
 
 const where = ({ startTime, court }: Pick<Match, 'startTime' | 'court'>, clock: Clock | null): string =>

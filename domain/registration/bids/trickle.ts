@@ -6,8 +6,8 @@ import type { StoredBid } from './stored-bid.ts';
 import { bidStateOf } from './stored-bid.ts';
 
 /**
- * What happened for a finisher: they already have a bid, they get one, they already had their chance, none are left,
- * or they finished too low.
+ * The outcome for a finisher: they already have a bid, they get one, they already had their chance, none are left, or
+ * they finished too low.
  */
 export const trickleAnswers = ['has', 'gets', 'had', 'none-left', 'too-low'] as const;
 type TrickleAnswer = (typeof trickleAnswers)[number];
@@ -23,7 +23,7 @@ type Finisher = Pick<Team, 'id' | 'finish' | 'players' | 'isDeleted'>;
 type Rule = {
   /** How many bids a division awards. */
   readonly count: number;
-  /** The lowest finish that can get one, or null if only the count limits it. */
+  /** The lowest finish that can get a bid, or null if only the count limits the bids. */
   readonly passesTo: number | null;
 };
 

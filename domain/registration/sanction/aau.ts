@@ -53,7 +53,7 @@ type AauEvent =
 
 export type AauCommand =
   | { readonly type: 'verify'; readonly mode: AauMode }
-  /** `failures` is all that the server has counted for this number, including those before a reload. */
+  /** `failures` is the server's total for this number, including those before a reload. */
   | { readonly type: 'answer'; readonly status: Exclude<SanctionStatus, 'none'>; readonly failures?: number }
   /** The server refuses further checks because the number has failed too often. */
   | { readonly type: 'exhaust' }
@@ -148,7 +148,7 @@ export function evolveAau(state: AauState, event: AauEvent): AauState {
   }
 }
 
-/** An expired number is still the right number, so it isn't a failed attempt. Only a “no” from the AAU does. */
+/** An expired number is still the right number, so it isn't a failed attempt. Only a “no” from the AAU is. */
 function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, counted: number): AauState {
   const isFailure = status === 'false' && state.asking !== null;
   const failed = isFailure && state.asking !== null ? [...state.failed, state.asking] : state.failed;
@@ -158,7 +158,7 @@ function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, coun
 
 /**
  * Clears validity when number, name, dob or zip change (Part 2 §4). Another number starts over, and other changes make
- * their modes available again.
+ * the modes that use them available again.
  */
 function changed(state: AauState, input: AauInput): AauState {
   if (input.number !== state.input.number) return startAau(input);

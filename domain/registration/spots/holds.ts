@@ -28,19 +28,23 @@ export const holds = {
 export const holdUntil = (now: Millis): Millis => now + holds.hold;
 
 /**
- * Returns when a hold expires after being kept alive. That is never earlier than before, and never later than `longest`
- * after it started.
+ * Returns when a hold expires after being kept alive. The new expiry is never earlier than the old one, and never later
+ * than `longest` after the hold started.
  */
 export const keptUntil = (since: Millis, expiry: Millis, now: Millis): Millis =>
   Math.max(expiry, Math.min(now + holds.keepAlive, since + holds.longest));
 
-/** Returns until when an offered spot can be taken. `closesAt` is when registration closes, or null if that isn't known. */
+/**
+ * Returns the deadline for taking an offered spot. `closesAt` is when registration closes, or null if that isn't known.
+ */
 export function offerUntil(now: Millis, closesAt: Millis | null): Millis {
   const isLate = closesAt !== null && closesAt - now <= holds.lateBefore;
   return now + (isLate ? holds.lateOffer : holds.offer);
 }
 
-/** Returns whether a hold is live, which it is before its expiry. At that exact moment it is over (Part 2 §4). */
+/**
+ * Returns whether a hold is live, which it is before its expiry. At the exact moment of expiry, it is over (Part 2 §4).
+ */
 export const isLive = (expiry: Millis, now: Millis): boolean => now < expiry;
 
 /**
@@ -101,7 +105,7 @@ export const holdStates = [
 ] as const;
 export type HoldState = (typeof holdStates)[number];
 
-/** A hold that ended this way keeps nothing. Its registration can request one again. */
+/** The states in which a hold keeps nothing. Its registration can request a new hold. */
 export const endedStates = ['accepted', 'declined', 'expired', 'left'] as const satisfies HoldState[];
 
 type Held = { readonly state: HoldState; readonly expiresAt: Millis };

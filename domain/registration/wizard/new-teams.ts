@@ -19,7 +19,7 @@ export const mostNewTeams = 40;
 /** A row in the grid: a team with its division, coach and hold. */
 export type NewTeam = Registration['teamInfo']['teams'][number];
 
-/** A row's problems, in words by field. */
+/** A row's problems in words, by field. */
 type NewTeamFaults = { readonly name?: string; readonly divisionId?: string };
 
 const nameKey = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -44,7 +44,7 @@ export const areNewTeamsValid = (teams: readonly NewTeam[]): boolean =>
   teams.length <= mostNewTeams &&
   newTeamFaults(teams).every(({ name, divisionId }) => name === undefined && divisionId === undefined);
 
-/** Returns the divisions an organization registers for, each once, as far as they are known. */
+/** Returns the known divisions that an organization registers for, without duplicates. */
 export const enteredDivisions = (
   { teamInfo }: Pick<Registration, 'teamInfo'>,
   divisions: readonly Division[],
@@ -86,7 +86,10 @@ export function entryOfNewTeam(
   };
 }
 
-/** Returns as many of a team's players as the division takes, the first as starters. Missing players are to be decided. */
+/**
+ * Returns as many of a team's players as the division takes, with the first ones as starters. Missing players are to be
+ * decided.
+ */
 function rosterOf({ players }: NewTeam, division: Division): Pick<Registration, 'players' | 'alternates'> {
   const named = players.slice(0, rosterLimits(division).most).map(
     (player): RegistrationPlayer =>
@@ -122,7 +125,7 @@ export const namesIn = (text: string): string[] =>
     .filter((line) => line !== '');
 
 type Named = { readonly id: number; readonly name: string };
-/** A club and its teams, as far as a registration needs them. */
+/** The parts of a club and its teams that a registration needs. */
 type FromClub = {
   readonly club: Named & { readonly contact: Contact };
   readonly teams: readonly (Named & {

@@ -108,7 +108,7 @@ function divisionFault({ name, details }: ImportedPlayer, division: Division, { 
   return fault && `${name}: ${fault.message}`;
 }
 
-/** Returns a row's players with all of its data about them. Adds what is wrong to the row's faults. */
+/** Returns a row's players with all the data it has about them. Adds what is wrong to the row's faults. */
 export function playersOfRow(read: Reader, division: Division | null, rules: PlayerRules): ImportedPlayer[] {
   return playerSlots.flatMap((slot) => {
     const details = detailsOf(read, slot, rules);

@@ -140,7 +140,7 @@ async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Ac
   return new Map(await Promise.all(run.map(async (id) => [id, await clubStandings(table, id, now)] as const)));
 }
 
-/** Returns where the coaches' chosen teams are stored. */
+/** Returns the events of the teams that the cart's people coach, by team. */
 async function coachedIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, Id>> {
   const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
   const ids = [...new Set(people.flatMap(({ teamsCoached }) => teamsCoached))];

@@ -87,8 +87,8 @@ const leases = { charge: 24 * 60 * minute, refund: 10 * minute };
 /**
  * Returns the gateway with the card form called nmi (Part 2 §1). It takes requests at `transact.php` and queries at
  * `query.php`. Both find a payment by our key as `orderid`. It never starts a bank challenge in the browser and sends
- * no messages. So nothing waits for a buyer, and the reconciler finds lost outcomes.
- * ¶ @param home the gateway's address without a trailing slash; in the local cloud, its test double's address
+ * no messages, so nothing waits for a buyer, and the reconciler finds lost outcomes.
+ * @param home the gateway's address without a trailing slash; in the local cloud, its test double's address
  */
 export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: string = nmiHome): Payments {
   const post = async (path: string, fields: Record<string, string>): Promise<string> => {
@@ -180,8 +180,8 @@ const notThere: ChargeState = {
 };
 
 /**
- * Tells the card networks that a card is saved with its holder's consent. `used` means that it is charged with that
- * consent.
+ * The fields that tell the card networks that a card is saved with its holder's consent. `used` means that it is
+ * charged with that consent.
  */
 const storedCardFields = {
   customer_vault: 'add_customer',

@@ -46,7 +46,7 @@ const asOfQuery = (asOf?: string) => (asOf ? `?asOf=${asOf}` : '');
  */
 const noSuchNumber = { status: 'false', firstName: '', lastName: '', level: '' } as const;
 
-/** Builds the request for each body. */
+/** The functions that build each body's request. */
 const calls: Readonly<Record<AskedBody, (number: string, asOf?: string) => Parameters<Ask>>> = {
   AVP: (number, asOf) => [`/AVPA/Verify/${encodeURIComponent(number)}${asOfQuery(asOf)}`, get],
   p1440: (number) => [`/p1440/Verify/${encodeURIComponent(number)}`, get],

@@ -8,8 +8,8 @@ import { traced } from '../../kernel/trace.ts';
 import type { DemandFactor } from './port.ts';
 
 /**
- * Returns a Cognito user pool's second factors. It signs the user out first, so a crash in between leaves no open
- * sign-in.
+ * Returns a function that turns on a user's second factor in a Cognito user pool. It signs the user out first, so a
+ * crash in between leaves no open sign-in.
  */
 export function cognitoDemandFactor(
   UserPoolId: string,

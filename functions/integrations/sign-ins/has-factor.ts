@@ -3,8 +3,8 @@ import { clientConfig, withRetry } from '../../kernel/aws/client.ts';
 import { totp } from './port.ts';
 
 /**
- * Returns whether a user has turned on authenticator codes in the pool. The pool's trigger asks this, and Cognito gives
- * it 5 s in total.
+ * Returns whether a user has turned on authenticator codes in the pool. The pool's trigger calls this, and Cognito
+ * allows the trigger 5 s in total.
  */
 export const cognitoHasFactor =
   (client = new CognitoIdentityProviderClient(clientConfig({ sockets: 1, patience: 2_000 }))) =>

@@ -11,7 +11,7 @@ const attributes = (from: string | null) => ({
   ...(from ? { 'AWS.MM.SMS.OriginationNumber': text(from) } : {}),
 });
 
-/** Sends transactional text messages through SNS. In the local cloud they go to the inbox page. */
+/** Sends transactional text messages through SNS. In the local cloud, they go to the inbox page. */
 export const snsSms =
   (client = traced(new SNSClient(clientConfig()))): SendSms =>
   async ({ to, text }) => {

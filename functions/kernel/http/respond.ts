@@ -29,7 +29,7 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
   return statusCode === 204 ? { statusCode, headers: etag ? { etag } : {} } : { statusCode, headers, body };
 }
 
-/** A response with a version has it as its ETag, too, because that is what `If-Match` sends back. */
+/** A response with a version also has it as its ETag, because that is what `If-Match` sends back. */
 function ownVersion(output: unknown): string | undefined {
   const { rev } = (output ?? {}) as { rev?: unknown };
   return typeof rev === 'number' ? etagOf(rev) : undefined;
@@ -85,7 +85,8 @@ const busyService = () => problems.unavailable({ detail: 'Try again: a repeated 
 
 /**
  * Turns an error into a problem. A ProblemError becomes its own problem. If a service is still busy or down after all
- * our tries, the problem says to come back. Anything else is a bug. The last two are logged in full and never shown.
+ * our tries, the problem asks the caller to try again later. Anything else is a bug. The last two kinds are logged in
+ * full and never shown.
  */
 export const problemsOut = (log: Log): Middleware => ({
   onError: (request) => {

@@ -35,7 +35,7 @@ export type Command<O extends Operation = Operation> = O extends Operation
   ? { readonly operation: O; readonly input: Operations[O]['input'] }
   : never;
 
-/** Sends one command to the table, once. Tests inject faults here. */
+/** A function that sends one command to the table, without retries. Tests inject faults here. */
 export type Client = {
   readonly send: <O extends Operation>(command: Command<O>) => Promise<Operations[O]['reply']>;
 };

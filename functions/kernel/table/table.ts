@@ -38,7 +38,7 @@ export type WorkKey = Key & { readonly place: string };
 /** Returns the ID in a line's `moment#id`. */
 export const idIn = (place: string): string => place.slice(place.indexOf('#') + 1);
 
-/** Limits the lines to those up to a time (inclusive), after a cursor, or at most this many. */
+/** The lines to read: those up to a time (inclusive), after a cursor, or at most this many. */
 type WorkRange = { readonly upTo?: Millis; readonly after?: string; readonly limit?: number };
 
 /** Returns the ranges that together cover a list. `#` < `$`, so items due exactly at the time are included. */

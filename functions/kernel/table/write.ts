@@ -66,8 +66,8 @@ function put<T, K>(
 
 /**
  * Returns an item's rev when the earlier one isn't known: the current millisecond. Each write increases the rev by one,
- * and no item is written a thousand times a second. So if an item is removed and created again, its rev is higher than
- * ever before, and no old tag matches.
+ * and no item is written a thousand times a second. If an item is removed and created again, its rev is therefore
+ * higher than ever before, and no old tag matches.
  */
 const firstRev = ({ at }: Stamp): Rev => at;
 
@@ -76,7 +76,7 @@ const nothing: Condition = ['absent', 'pk'];
 
 /**
  * Creates an item. Refused if its key exists, unless the existing item was discarded. `rev` is for an item that is used
- * right after it is written. Give it only if no other item ever has this key.
+ * right after it is written. Pass it only if no other item ever has this key.
  */
 export const create = <T, K>(def: ItemDef<T, K>, value: T, options: { tag?: string; rev?: Rev } = {}): Write => {
   const free: Condition = def.removal === 'restorable' ? ['or', nothing, ['exists', 'removedAt']] : nothing;
@@ -174,7 +174,7 @@ function plainFields(fields: Raw, add: object): Raw {
 
 /**
  * Changes an item in place, or creates it with its key's fields, its type and version, and the indexes and TTL that its
- * fields imply. So an edit has to set every field that these depend on.
+ * fields imply. An edit therefore has to set every field that these depend on.
  */
 export function upsert<T, K>(
   def: ItemDef<T, K>,
@@ -233,8 +233,8 @@ export type WriteRefusal = { readonly tag: string; readonly old: Raw | null };
 export type Removal = 'outright' | 'restorable' | 'never';
 
 /**
- * Limits what a kind can declare. An audited kind is never deleted outright, because no one could tell who deleted an
- * item: its last image names the previous writer.
+ * The removal rules that a kind can declare. An audited kind is never deleted outright, because no one could tell who
+ * deleted an item: its last image names the previous writer.
  */
 export type SaidRemoval = Exclude<Removal, 'outright'> | undefined;
 export type RemovalOf<A, R extends SaidRemoval> = R extends Removal ? R : A extends object ? 'never' : 'outright';
@@ -248,7 +248,7 @@ export const removedFields = { removedAt: millis.optional() };
 export const isTakenAway = (raw: Raw): boolean => raw.removedAt !== undefined;
 
 type Anything = From<Raw, string, unknown>;
-/** A restorable item's indexes and TTL. A discarded item is in no list and is deleted when its time is over. */
+/** Returns a restorable item's indexes and TTL. A discarded item is in no list and is deleted when its time is over. */
 export function removable(
   indexes: Readonly<Partial<Record<Index, unknown>>>,
   ttl: unknown,

@@ -43,7 +43,7 @@ type AudienceTeams = {
 const isTheirs = (event: EventFacts, organizationId: number): boolean =>
   !isDeleted(event) && (event.organizationId === organizationId || event.organizers.includes(organizationId));
 
-/** Returns one of an organization's events, or null if it isn't theirs. */
+/** Returns one of an organization's events, or null if the event isn't the organization's. */
 export async function ownEvent(table: Table, organizationId: number, id: number): Promise<EventFacts | null> {
   const event = await table.get(tournamentItem, { id });
   return event && isTheirs(event, organizationId) ? event : null;

@@ -49,7 +49,7 @@ export async function staffOf(table: Table, id: number): Promise<EventStaff> {
   return foundEventStaff ? withoutRev(foundEventStaff) : eventStaff.parse({ id });
 }
 
-/** An event's facts and rules, which registration decisions need. */
+/** Returns an event's facts and rules, which registration decisions need. */
 export async function eventWithRules(table: Table, id: number): Promise<Stored<RuledEvent> | null> {
   const [event, rules] = await Promise.all([eventById(table, id), rulesOf(table, id)]);
   return event && { ...rules, ...event };

@@ -85,7 +85,7 @@ export const firstStartOf = (lines: readonly Pick<OrderLine, 'eventStart'>[]): M
     (first, { eventStart }) => (eventStart === null ? first : Math.min(first ?? eventStart, eventStart)),
     null,
   );
-/** An order with its lines. `ledger` has what was booked since it was read. */
+/** An order with its lines. `ledger` has what was booked since the order was read. */
 export type StoredOrder = Order & OrderHead;
 
 export const orderItem = defineItem({
@@ -123,7 +123,7 @@ export const orderItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['emailReceiptTo', 'userId', 'holder', 'clientSecret'],
-    // Amounts, states and purchases stay because the law requires it.
+    // Amounts, states and purchases are kept because the law requires it.
     erase: ({ emailReceiptTo, userId, holder }, of) => ({
       emailReceiptTo: isAddressOf(of, emailReceiptTo) ? '' : emailReceiptTo,
       userId: userId !== null && of.users.has(userId) ? null : userId,
@@ -251,8 +251,8 @@ export const cartOrderItem = defineItem({
 });
 
 /**
- * An order's terms, head and lines are one range in this sequence, so a line is never read before the head it may have
- * changed with.
+ * Returns the range of an order's terms, head and lines, in this sequence, so a line is never read before the head it
+ * may have changed with.
  */
 export const wholeOrder = (orderId: number) => ({
   pk: orderPk(orderId),
@@ -260,19 +260,22 @@ export const wholeOrder = (orderId: number) => ({
   descending: true,
   consistent: true,
 });
-/** Lines that bought something from an event, in order of purchase. An order's lines are next to each other. */
+/**
+ * Returns the range of lines that bought something from an event, in order of purchase. An order's lines are next to
+ * each other.
+ */
 export const linesOfEvent = (tournamentId: number) => ({
   pk: `TOURNAMENT#${tournamentId}#LINES`,
   index: 'gs1' as const,
 });
 export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
-/** The ledger entries that an organization's orders booked in a UTC month (YYYY-MM), newest first. */
+/** Returns the range of ledger entries that an organization's orders booked in a UTC month (YYYY-MM), newest first. */
 export const ledgerOfMonth = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#LEDGER#${month}`,
   index: 'gs1' as const,
   descending: true,
 });
-/** An organization's orders in a UTC month (YYYY-MM), newest first. */
+/** Returns the range of an organization's orders in a UTC month (YYYY-MM), newest first. */
 export const ordersOfMonth = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#${month}`,
   index: 'gs2' as const,

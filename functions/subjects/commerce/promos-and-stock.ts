@@ -47,7 +47,7 @@ export const promoUseItem = defineItem({
 });
 
 /**
- * Records that a valid order used a code. Each order counts once, however often its event arrives. These records also
+ * A record that a valid order used a code. Each order counts once, however often its event arrives. These records also
  * show which orders used it.
  */
 export const promoOrderItem = defineItem({
@@ -154,7 +154,9 @@ export function relimit(
   });
 }
 
-/** Tags a write that sets the remaining quantity. It is refused if the stock has changed since it was read. */
+/**
+ * The tag of a write that sets the remaining quantity. The write is refused if the stock has changed since it was read.
+ */
 export const restocks = 'restocked';
 
 /**

@@ -53,8 +53,8 @@ const goodFor = 10_000;
 const counted = new WeakMap<object, { at: Millis; spread: number }>();
 
 /**
- * Returns the period, in milliseconds, over which all connected clients should reconnect if they were cut off now.
- * Counted again every ten seconds.
+ * Returns the period, in milliseconds, over which all connected clients should reconnect if they were cut off now. The
+ * connections are counted again every ten seconds.
  */
 export async function spreadNow(table: Table, now: Millis): Promise<number> {
   const known = counted.get(table.itself);
@@ -127,7 +127,7 @@ export async function howOf(table: Table, topic: string, most: number): Promise<
 
 /**
  * Ends everything that a connection followed, when it disconnects or turns out to be gone. If several calls do this at
- * once, only one returns its seats. Returns false if the connection is unknown.
+ * the same time, only one returns its seats. Returns false if the connection is unknown.
  */
 export async function forget(table: Table, connectionId: string): Promise<boolean> {
   const connection = await table.get(connectionItem, { connectionId });
@@ -150,7 +150,7 @@ export async function unfollow(
   const entry = `topics.${topic}`;
   const followed = (await table.get(connectionItem, { connectionId }))?.topics[topic];
   if (!followed) return;
-  // If two calls do this at once, only one returns the seat.
+  // If two calls do this at the same time, only one returns the seat.
   const left = await table.write(
     update(connectionItem, { connectionId }, { set: { [entry]: undefined } }, { if: ['exists', entry] }),
   );

@@ -230,7 +230,7 @@ export const memberInvitesTo = (email: string) => ({
   index: 'gs1' as const,
 });
 
-/** Leads from a code to its invitation by the code's hash, so that reading keys reveals no code. */
+/** A pointer from a code to its invitation, by the code's hash, so that reading keys reveals no code. */
 export const memberCodeItem = defineItem({
   type: 'memberCode',
   schema: z.object({ organizationId: id, hash: z.string(), inviteId: z.string(), dtSent: millis }),
@@ -256,8 +256,8 @@ export const membershipTakenBack = (of: Stored<StoredMembership>): Write => disc
 type Member = ValueOf<typeof memberItem>;
 type OfMember = { readonly organizationId: number; readonly playerProfileId: number };
 /**
- * Writes what an organization stores about a member. Refused if it has changed since it was read. With null, the stored
- * state doesn't matter.
+ * Creates a member. The functions below change one (refused if the member has changed since they were read), restore
+ * one whatever is stored, or remove one.
  */
 export const createMember = (member: Member, tag = 'member'): Write => create(memberItem, member, { tag });
 export const memberChanged = (before: Stored<Member>, after: Member, tag = 'member'): Write =>

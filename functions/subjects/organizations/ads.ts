@@ -35,7 +35,10 @@ export const clicksSince = (adId: string, day: string) => ({
   between: [`CLICKS#${day}`, 'CLICKS#~'] as const,
 });
 
-/** Marks that a viewer's click on an ad was counted on a day, so it counts once. `viewer` is a user or a hashed address. */
+/**
+ * The mark that a viewer's click on an ad was counted on a day, so it counts only once. `viewer` is a user or a hashed
+ * address.
+ */
 export const adClickedItem = defineItem({
   type: 'adClicked',
   schema: z.object({ adId: z.string(), day: z.string(), viewer: z.string(), at: z.int() }),

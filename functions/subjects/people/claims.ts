@@ -8,8 +8,8 @@ import { defineItem } from '../../kernel/table/item.ts';
 const keptFor = 400 * 86_400;
 
 /**
- * A user's claim that a profile is theirs or their child's. A code proves it, or staff decides. Until then, it is in
- * the staff's list.
+ * A user's claim that a profile is theirs or their child's. A code proves it, or staff decide. Until then, it is in the
+ * staff's list.
  */
 export const claimItem = defineItem({
   type: 'claim',

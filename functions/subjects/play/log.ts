@@ -14,7 +14,7 @@ import { logAfter, logItem } from './items.ts';
 /** An item can have 400 KB. Events larger than this are packed, which shrinks a whole day of pools to a twentieth. */
 const largestPlain = 60_000;
 
-/** Events in a log entry's stored form. */
+/** Returns events in a log entry's stored form. */
 export function packed(events: readonly PlayEvent[]): { events: never[]; packed?: string } {
   const text = JSON.stringify(events);
   return text.length > largestPlain
@@ -124,9 +124,9 @@ async function checkpointUpTo(table: Table, divisionId: number, seq: number): Pr
 }
 
 /**
- * Returns the part of the log that undoing an entry needs: the last checkpoint before it and before everything undone
- * after that checkpoint, with the entries after it. Logs older than checkpoints are read from the beginning up to their
- * first checkpoint.
+ * Returns the part of the log needed to undo an entry: a checkpoint and all entries after it. The checkpoint is the
+ * last one before the entry and before everything undone since. Logs older than checkpoints are read from the beginning
+ * up to their first checkpoint.
  */
 export async function tailFor(table: Table, { divisionId, tournamentId }: DivisionPlay, seq: number): Promise<LogTail> {
   for (let before = seq - 1; ; ) {

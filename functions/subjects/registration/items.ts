@@ -27,7 +27,7 @@ export const sequenceItem = defineItem({
 export type Sequence = Omit<Stored<ReturnType<typeof sequenceItem.decode>>, 'rev'>;
 
 /**
- * One of a division's spots, and the authority on who has it. `holder` names them (spots.ts). It is free once
+ * One of a division's spots, and the authority on who has it. `holder` is its owner (spots.ts). The spot is free once
  * `expiresAt` has passed.
  */
 export const slotItem = defineItem({
@@ -181,11 +181,11 @@ export const holdItem = defineItem({
     state: z.enum(holdStates),
     slot: z.int().nullable(),
     moment: millis.nullable().default(null),
-    /** `held` and `waitlistHold`: until when it is kept. `offered`: the deadline. */
+    /** `held` and `waitlistHold`: when the hold ends. `offered`: the deadline. */
     expiresAt: millis,
-    /** The time it got its current state. Extensions count from here. */
+    /** The time it got its current state. Extensions count from then. */
     dtCreated: millis,
-    /** Whether it is in the cart, which can extend it because the registration is complete. */
+    /** Whether the hold is in the cart, which can extend the hold because the registration is complete. */
     inCart: z.boolean().default(false),
     orderId: id.nullable().default(null),
     /** The team that is waiting. */
@@ -193,7 +193,7 @@ export const holdItem = defineItem({
     email: z.string().nullable().default(null),
     /** The session dates that it holds, each with its spot. */
     dates: z.array(heldDate).default([]),
-    /** Whether its holder was notified in their cart that it ran out. */
+    /** Whether the cart has told the holder that the hold ran out. */
     lapseTold: z.boolean().default(false),
   }),
   key: ({ holder, divisionId, entry }: { holder: string; divisionId: number; entry: string }) => ({
@@ -233,7 +233,7 @@ export const teamTicketItem = defineItem({
 });
 
 /**
- * Marks a division that has a waitlist. If there is no mark, a free spot goes to anyone who asks. Processes that send
+ * The mark of a division that has a waitlist. Without a mark, a free spot goes to anyone who asks. Processes that send
  * people to the waitlist renew it, and the promoter removes it. The forms of all tickets up to `settledTo` are finished
  * or expired, so the promoter doesn't read those again. `endsAt`: the division is canceled, and from then on no one
  * waits in it, unless the cancellation was undone.

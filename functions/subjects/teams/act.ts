@@ -59,12 +59,15 @@ export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): P
   return ok({ act, refund });
 }
 
-/** Refusals that another try can't change: an offer that is being paid for, or an action that was undone. */
+/**
+ * Returns the problem for a refusal that another try can't change: an offer that is being paid for, or an action that
+ * was undone.
+ */
 const lost = (tag: string): Problem | null => {
   if (tag === 'paying') return problems['in-payment']();
   return tag === 'undone' ? problems['team-state']() : null;
 };
-/** A random start, so that several processes at once try different spots. */
+/** Returns a random start, so that concurrent processes try different spots. */
 const turnOf = ({ random }: OrderDeps): number => Math.floor(random() * 64);
 
 /** Saves an action, together with its play log entry if it has one, or otherwise separately. */
@@ -99,7 +102,7 @@ async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): 
   throw new ProblemError(request.unavailable());
 }
 
-/** Everything an action writes, including the action itself. */
+/** Returns everything an action writes, including the action itself. */
 function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | null): Write[] {
   const { before, after, other, made, order, undoes } = plan;
   return [
@@ -202,7 +205,7 @@ export function actIdOf(ref: string): string {
 }
 
 /**
- * Returns where and when a team plays, with a readable name of its division. `comes` has the dates it comes to, if it
+ * Returns where and when a team plays, with its division's readable name. `comes` lists the dates it comes to, if it
  * doesn't come to all of them.
  */
 export const whereOf = (

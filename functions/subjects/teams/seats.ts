@@ -62,7 +62,7 @@ export async function seatsAct(
 
 type Asker = { readonly userId: number | null; readonly name: string; readonly email: string };
 
-/** Returns the address where a person on a team gets the question. For a junior, it is the guardian's. */
+/** Returns the address where a person on a team is asked. For a junior, it is the guardian's. */
 async function addressOf(table: Table, player: RegistrationPlayer | undefined, today: string): Promise<string> {
   if (!player || isTbd(player.playerProfileId)) return '';
   const forms = { players: [player], alternates: [], contacts: [], teamAdmin: null, club: null };

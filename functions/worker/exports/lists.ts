@@ -15,7 +15,7 @@ import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '
 import { pageItem, staffPages } from '../../subjects/organizations/queries.ts';
 import { listSheet, momentOf, money, type Of, yes } from './sheet.ts';
 
-/* An organization's own lists, which are short enough to be read at once. */
+/* An organization's own lists, which are short enough to be read in one go. */
 
 const levelsIn = ({ table, organization }: Of) => table.list(levelItem, levelsOf(organization.id));
 

@@ -13,7 +13,7 @@ export type Of = {
   readonly now: Millis;
 };
 
-/** A part of a file that is read at once: some orders, a division, a list. `data` has its identifiers. */
+/** A part of a file that is read in one go: some orders, a division, a list. `data` has its identifiers. */
 type Piece<T> = { readonly label: string; readonly data: T };
 
 /** An export's file: its headings, the parts that are read one by one, and each part's rows. */

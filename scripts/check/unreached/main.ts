@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { faultsOf, unreachedOf, unusedOf, waitingOf } from './check.ts';
 import { modulesOf } from './exports.ts';
 
-/** Called by name from outside: Lambdas, edge functions, programs, configurations, modules that a test fixture starts. */
+/**
+ * Files that are called by name from outside: Lambdas, edge functions, programs, configurations, modules that a test
+ * fixture starts.
+ */
 const entry = /^functions\/[^/]+\/index\.ts$|^infra\/(edge|triggers)\/|^scripts\/seed\/main\.ts$|vite\.config|\.d\.ts$/;
 
 const modules = modulesOf('.', ['domain', 'events', 'functions', 'infra', 'scripts', 'test', 'web']);

@@ -2,7 +2,7 @@ import type { Client, Command } from '#functions/kernel/table/operations.ts';
 
 /**
  * Returns a client that sends index queries to another client, the late indexes (late-indexes.ts), which is opened when
- * first needed. They don't exist yet while a world is being created.
+ * first needed. The late indexes don't exist yet while a world is being created.
  */
 export const askIndexesOf =
   (open: () => Client) =>

@@ -232,14 +232,14 @@ export type Delivery = {
   readonly shards: <T>(records: readonly T[], itemOf: (record: T) => string) => readonly (readonly T[])[];
 };
 
-/** Delivers each message once, and the stream as it was written. */
+/** A delivery that brings each message once, and the stream as it was written. */
 export const kind: Delivery = { copies: () => 1, shards: (records) => [records] };
 
 const shards = 4;
-/** How many of a hundred messages or batches come twice. */
+/** The share of messages or batches that come twice. */
 const twice = 0.2;
 
-/** The faults that AWS can cause at any time, and does on a bad day. */
+/** Returns a delivery with the faults that AWS can cause at any time, and does cause on a bad day. */
 export const chaos = (random: Random): Delivery => ({
   copies: () => (random() < twice ? 2 : 1),
   shards: (records, itemOf) => {

@@ -30,8 +30,8 @@ const { LATE_INDEXES } = process.env;
 const indexes = LATE_INDEXES ? askIndexesOf(() => openClient({ endpoint: LATE_INDEXES })) : (client: Client) => client;
 
 /**
- * Imported into the units' threads before them. Like DynamoDB, the table sometimes rejects writes and calls that ask
- * more of a key than it can take, has transaction conflicts, loses responses and has late indexes. It refuses what
+ * Imported into the units' threads before the units. Like DynamoDB, the table sometimes rejects writes and calls that
+ * ask more of a key than it can take, has transaction conflicts, loses responses and has late indexes. It refuses what
  * DynamoDB would refuse in any request and what a unit's role doesn't allow, and does nothing for a unit that has
  * answered. Below all that is the product's own client, with the SDK.
  */

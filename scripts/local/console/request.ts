@@ -5,7 +5,7 @@ import { consolePage, data, type Html, html, moment, table } from './html.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const here = '/_local/request';
-/** A link to the page of one request. */
+/** Returns a link to the page of one request. */
 export const requestLink = (id: string, words: Html | string): Html =>
   html`<a href="${here}?id=${encodeURIComponent(id)}">${words}</a>`;
 

@@ -20,7 +20,7 @@ const withVerifiedEmail = ({ Attributes }: PoolUser): PoolUser['Attributes'] => 
   { Name: 'email_verified', Value: 'true' },
 ];
 
-/** Cognito calls that cognito-local doesn't have or handles differently. */
+/** Returns the Cognito calls that cognito-local doesn't have or handles differently. */
 export const extraCalls = ({
   ctx,
   users,

@@ -88,7 +88,7 @@ function withoutCase(body: Record<string, unknown>): Record<string, unknown> {
 type Identity = {
   /** The Cognito API, with its keys under /{pool}/.well-known/jwks.json. */
   service: AwsService;
-  /** The managed pages (scripts/local/identity/provider.ts), for a site at an address. */
+  /** Returns the managed pages (scripts/local/identity/provider.ts), for a site at an address. */
   pages(origin: string, allows: Allows): ManagedPages;
   /** Returns an account's tokens, the way a browser would get them with its password. */
   signIn(email: string, password: string): Promise<{ accessToken: string; idToken: string; refreshToken: string }>;
@@ -115,8 +115,8 @@ type Setting = {
 };
 
 /**
- * The user pool: cognito-local with our storage, our emails, our trigger, the demo accounts, and the missing calls that
- * the site uses.
+ * Opens the user pool: cognito-local with our storage, our emails, our trigger, the demo accounts, and the missing
+ * calls that the site uses.
  */
 export async function openIdentity({
   store,
@@ -188,7 +188,7 @@ export async function openIdentity({
   };
 }
 
-/** The pool's API and its keys. */
+/** Returns the pool's API and its keys. */
 const serviceOf =
   (run: Run, jwk: object): AwsService =>
   async (call) => {
@@ -204,7 +204,7 @@ const serviceOf =
     return { ...reply, headers: { ...reply.headers, ...open } };
   };
 
-/** The managed pages, loaded on first use. */
+/** Returns the managed pages, loaded on first use. */
 const lazyPages =
   (signingKey: string, key: string, people: (allows: Allows) => PoolOfProvider) =>
   (origin: string, allows: Allows): ManagedPages => {

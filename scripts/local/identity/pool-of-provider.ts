@@ -19,14 +19,14 @@ const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toStrin
 
 /** The refresh token in use while tokens are renewed. */
 const renewing = new AsyncLocalStorage<string>();
-/** Renews tokens with a refresh token. They belong to the sign-in that it came from. */
+/** Renews tokens with a refresh token. The new tokens belong to the sign-in that the refresh token came from. */
 export const renewedBy = <T>(refreshToken: string, work: () => Promise<T>): Promise<T> =>
   renewing.run(refreshToken, work);
 
 /** The data that Cognito's userInfo returns about a person. */
 const shownInUserInfo = ['sub', 'email', ...standard];
 
-/** Returns the claims of a token that the pool signed, or null if it didn't. */
+/** Returns the claims of a token that the pool signed, or null if the pool didn't sign it. */
 function verifiedClaims(jwt: string, key: string): Claims | null {
   const [head = '', body = '', signature = ''] = jwt.split('.');
   const isOurs = verify(
@@ -91,7 +91,7 @@ type Needs = {
 };
 
 type Refreshed = { readonly id_token: string; readonly access_token: string };
-/** A token response without a refresh token, which stays the same, as in Cognito without rotation. */
+/** Returns a token response without a refresh token, which stays the same, as in Cognito without rotation. */
 const refreshed = (id_token: string, access_token: string) => ({
   ...{ id_token, access_token, expires_in: 86_400, token_type: 'Bearer' },
 });
@@ -112,7 +112,7 @@ async function made({ ctx, users, generate, allows }: Making, username: string, 
   return { user, tokens: await generate(ctx, user, groups, of, undefined, 'HostedAuth') };
 }
 
-/** Apps' refresh tokens. The pool itself doesn't store them, so no other client can use them. */
+/** Returns a store for apps' refresh tokens. The pool itself doesn't store them, so no other client can use them. */
 function appTokens(making: Making) {
   const issued = new Map<string, { readonly username: string; readonly client: string }>();
   return {
@@ -127,7 +127,7 @@ function appTokens(making: Making) {
   };
 }
 
-/** The functions that the managed pages need from the pool. */
+/** Returns the functions that the managed pages need from the pool. */
 export function poolOfProvider({ ctx, users, run, generate, key, allows, clientOf }: Needs): PoolOfProvider {
   const making = { ctx, users, generate, allows };
   const apps = appTokens(making);

@@ -9,14 +9,14 @@ import { readBody, send } from '../http.ts';
 import type { AppClient } from './cognito.ts';
 import { issuer, pool, providerPath, type SocialPerson, socialProvider } from './pool.ts';
 
-/* This machine's managed pages, in the role of Cognito's in a stage. */
+/* Returns one of this machine's managed pages, which replace Cognito's in a stage. */
 
 const shown = (title: string, body: ReturnType<typeof html>): Reply =>
   page(title, body, '', html`<strong>Sideout sign-in (local)</strong>`);
 
 type LoginForm = { readonly at: string; readonly problem: string; readonly email: string };
 
-/** Email and password, and the link to the other provider. */
+/** Returns the page with email and password, and the link to the other provider. */
 const loginPage = ({ at, problem, email }: LoginForm): Reply =>
   shown(
     'Sign in',
@@ -29,7 +29,7 @@ const loginPage = ({ at, problem, email }: LoginForm): Reply =>
 <p><a href="${at}/social">Continue with ${socialProvider}</a></p>`,
   );
 
-/** The other provider. You choose there who you are, or make it fail. */
+/** Returns the other provider's page, where you choose who you are or make the sign-in fail. */
 const socialPage = (at: string): Reply =>
   shown(
     `${socialProvider} (local)`,
@@ -49,10 +49,10 @@ const overPage = (): Reply =>
 
 /** The user pool in the form the provider needs. */
 export type PoolOfProvider = {
-  /** Returns the pool's name for a user who gave the right password, and the code if required, or null. */
+  /** Returns the pool's name for a user who entered the right password (and the code, if required), or null. */
   readonly byPassword: (email: string, password: string, code: string) => Promise<string | null>;
   readonly bySocial: (person: SocialPerson) => Promise<string>;
-  /** The pool's own tokens. */
+  /** Returns the pool's own tokens. */
   readonly tokens: (username: string, nonce: string | null, client: string) => Promise<Record<string, unknown>>;
   /** Returns an organization's app as a client of the pool, or null. */
   readonly clientOf: (id: string) => Promise<AppClient | null>;
@@ -64,7 +64,7 @@ export type PoolOfProvider = {
 };
 type Needs = { readonly origin: string; readonly key: string; readonly secret: string; readonly pool: PoolOfProvider };
 
-/** Open sessions and codes, kept while the process runs. */
+/** Returns storage for open sessions and codes, kept while the process runs. */
 function adapters(): (name: string) => Adapter {
   const adapterPayloads = new Map<string, AdapterPayload>();
   const of = (name: string, id: string) => `${name}:${id}`;
@@ -85,7 +85,7 @@ function adapters(): (name: string) => Adapter {
   });
 }
 
-/** An organization's app in the form that the provider uses for clients. */
+/** Returns an organization's app in the form that the provider uses for clients. */
 const clientFor = (client: AppClient | null): AdapterPayload | undefined =>
   client
     ? {
@@ -161,7 +161,7 @@ function cookiesForFrames(response: ServerResponse): void {
     set(name, name.toLowerCase() === 'set-cookie' ? [value].flat().map(String).map(open) : value);
 }
 
-/** Discovery's entries for the addresses that belong to the pool instead of the provider. */
+/** Returns discovery's entries for the addresses that belong to the pool instead of the provider. */
 const beside = (origin: string) => ({
   userinfo_endpoint: `${origin}${providerPath}/oauth2/userInfo`,
   revocation_endpoint: `${origin}${providerPath}/oauth2/revoke`,
@@ -231,7 +231,10 @@ function answerWithPoolTokens(provider: Provider, { origin, pool: people }: Need
   });
 }
 
-/** The managed pages: an OpenID provider in front of the pool. After a successful sign-in, it returns the pool's tokens. */
+/**
+ * Returns the managed pages: an OpenID provider in front of the pool. After a successful sign-in, the provider returns
+ * the pool's tokens.
+ */
 export function managedPages(needs: Needs): ManagedPages {
   const { origin, pool: people } = needs;
   const provider = new Provider(issuer, configurationOf(needs));
@@ -266,8 +269,8 @@ export function managedPages(needs: Needs): ManagedPages {
   }
 
   /**
-   * Cognito's own sign-out. It ends the pages' session and sends the browser to an address that was registered in
-   * advance.
+   * Handles Cognito's own sign-out, which ends the pages' session and sends the browser to an address that was
+   * registered in advance.
    */
   function logout(response: ServerResponse, url: URL): void {
     const to = url.searchParams.get('logout_uri') ?? url.searchParams.get('post_logout_redirect_uri');

@@ -51,9 +51,9 @@ export type Payments = {
   events(): StripeEvent[];
   /** Sends an event again, even if it was delivered before. */
   resend(event: string): Promise<boolean>;
-  /** Which events are delivered twice. */
+  /** Sets which events are delivered twice. */
   duplicate(which: Duplicates): void;
-  /** The payer's action on the bank's page. */
+  /** Takes the payer's action on the bank's page. */
   challenge(id: string, proven: boolean): Intent | SetupIntent;
   /** Makes every payment that is `processing` arrive now. */
   settle(): void;
@@ -63,17 +63,17 @@ export type Payments = {
    * nothing.
    */
   payOut(account: string): Payout | null;
-  /** An account's payouts, newest first. */
+  /** Returns an account's payouts, newest first. */
   payouts(account: string): Payout[];
   /** Makes the bank return a payout. */
   failPayout(account: string, payout: string): Payout;
   /** Makes a refund in the provider's dashboard. */
   refundThere(intent: string, amount: number): Refund;
-  /** A payment's refunds, newest first. */
+  /** Returns a payment's refunds, newest first. */
   refunds(intent: string): Refund[];
   /** Makes the bank unable to pay out a refund. */
   failRefund(refund: string): Refund;
-  /** Open disputes, newest first. */
+  /** Returns open disputes, newest first. */
   disputes(): Dispute[];
   /** Decides a dispute the way the bank would. */
   decide(dispute: string, outcome: 'won' | 'lost'): Dispute;
@@ -90,7 +90,7 @@ type Setting = {
   now: () => number;
   keys: PaymentKeys;
   waits: readonly number[];
-  /** The receiver of webhooks. */
+  /** Returns the receiver of webhooks. */
   target: () => string;
   onError: (line: string) => void;
 };

@@ -3,7 +3,7 @@ import { invalid, refuse } from './errors.ts';
 import { listOfObjects } from './lists.ts';
 import { type Charge, type Intent, newId, type Transfer } from './objects.ts';
 
-/** Transfers to a connected account's balance. The money stays there until a payout takes it. */
+/** An entry on a connected account's balance. Money stays there until a payout takes it. */
 type Booked = {
   account: string;
   type: 'payment' | 'payment_refund' | 'payout' | 'payout_failure';
@@ -55,7 +55,7 @@ function send(call: Call, { amount, currency, destination, charge, group, fee, m
   return transfer;
 }
 
-/** A connected account's share of a charge. */
+/** Sends a connected account its share of a charge. */
 export function sendOn(call: Call, intent: Intent, charge: Charge, amount: number): Transfer | null {
   const destination = intent.transfer_data?.destination;
   if (!destination) return null;

@@ -53,7 +53,7 @@ function writeContents(files: readonly string[], folder: string, lies: string = 
   return file;
 }
 
-/** A folder for one build. It is under the root, so packages outside the bundle are found. */
+/** Creates a folder for one build, under the root so that packages outside the bundle are found. */
 function newFolder(): string {
   const parent = join(root, '.local/units');
   mkdirSync(parent, { recursive: true });

@@ -22,7 +22,7 @@ export type FromWorker =
   | { kind: 'failed'; id: number; error: { name: string; message: string; stack?: string | undefined } }
   | { kind: 'pong'; id: number };
 export type WorkerSetting = {
-  /** Maps a unit to the path of its entry module. */
+  /** The path of each unit's entry module. */
   readonly entries: Readonly<Record<string, string>>;
   readonly offset: number;
   /** Modules imported before any unit (tests use them to inject faults). */

@@ -108,8 +108,8 @@ export function placeDifference(state: BracketState, places: Readonly<Record<str
 }
 
 /**
- * Returns the score if the engine sees the same winner in it. Returns a retirement if it wasn't finished, and otherwise
- * only the winner.
+ * Returns the recorded score if the engine derives the same winner from it, a retirement if the match wasn't finished,
+ * and otherwise only the winner.
  */
 function playedOf(match: RecordedMatch, homeWon: boolean): Played {
   const winner = homeWon ? 'home' : 'away';

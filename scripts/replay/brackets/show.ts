@@ -32,7 +32,7 @@ export function showBracket(title: string, state: BracketState): string {
   return [...parts, '', 'Finishes', '', ...placeLines(state)].map((line) => line.trimEnd()).join('\n');
 }
 
-/** Sections that are drawn as one tree: the crossover and the final it leads to. */
+/** Returns the sections that are drawn as one tree: the crossover and the final it leads to. */
 const groups = (layout: Layout): Section[][] =>
   layout.rounds.some((round) => round.section === 'crossover')
     ? [['winners'], ['contenders'], ['crossover', 'final'], ['place']]

@@ -52,7 +52,7 @@ const step = fc.record({
   scope,
   reason: fc.constantFrom(...refundReasons),
   percentage: fc.constantFrom(undefined, 1, 33.3, 50, 100),
-  /** Planned from an older state of the order, as when two people work on it at the same time. */
+  /** Whether the plan is based on an older state of the order, as when two people work on it at the same time. */
   stale: fc.boolean(),
   credit: fc.constantFrom(0, 0, 0, 700),
 });

@@ -51,7 +51,7 @@ const tokens = some(fc.record({ teamId: ids, token: fc.constant('t'), validTo: f
 const allowed = (actor: Parameters<typeof can>[0], of: Subject) => actions.filter((action) => can(actor, action, of));
 const runs = { seed: 11, numRuns: 200 };
 
-/** A user with all the rights of both. */
+/** Returns a user with all the rights of both. */
 const joined = (a: ActorUser, b: ActorUser): ActorUser => ({
   ...a,
   pages: [...a.pages, ...b.pages],

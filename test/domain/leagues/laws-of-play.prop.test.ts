@@ -27,7 +27,7 @@ function done(state: DivisionPlay, operation: SeasonOperation): DivisionPlay {
   return decided.ok ? { ...decided.value.reduce(evolvePlay, state), seq: state.seq + 1 } : state;
 }
 
-/** A result for an open match, in the scorepad's format. */
+/** Returns the play with an open match scored, in the scorepad's format. */
 function scored(state: DivisionPlay, at: number): DivisionPlay {
   const open = state.pools
     .flatMap(({ matches }) => matches)

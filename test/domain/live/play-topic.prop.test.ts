@@ -16,7 +16,7 @@ const viewOf = (state: DivisionPlay, who: Onlooker = 'public') => playViewOf(sta
 const undated = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, field) => (key === 'dtModified' || key === 'dtStarted' ? undefined : field)));
 
-/** A published day of pools, played to the end, and a bracket published from it. */
+/** Returns a published day of pools, played to the end, and a bracket published from it. */
 function begun() {
   const of = division(9);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

@@ -20,7 +20,7 @@ import {
 
 const site = { name: 'Sideout', origin: 'https://sideout.test' };
 
-/** Data for any notice. Every string is `text(name)`, and every path is one of the site's pages. */
+/** Returns data for any notice. Every string is `text(name)`, and every path is one of the site's pages. */
 const filled = <K extends NoticeKind>(
   kind: K,
   text: (name: string) => string = (name) => `<${name}>`,
@@ -76,7 +76,7 @@ describe('the notice catalog', () => {
   });
 });
 
-/** The text of an email's HTML, without its frame and its layout. */
+/** Returns the text of an email's HTML, without its frame or layout. */
 const unstyled = (html: string): string =>
   (/<td class="body"[^>]*>(.*)<\/td><\/tr><\/table><\/td>/s.exec(html)?.[1] ?? '').replaceAll(
     / (?:style|class|scope)="[^"]*"/g,

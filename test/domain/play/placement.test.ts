@@ -13,7 +13,7 @@ const ten = Date.UTC(2026, 10, 20, 18);
 const at = (minutes: number) => ten + minutes * minute;
 const bracket = (more: object): Input => ({ type: 'makeBracket', roundId: 51, format: 1, ...more }) as Input;
 
-/** A division with a round of pools and one of brackets, both still empty. */
+/** Returns a division with a round of pools and one of brackets, both still empty. */
 function rounds(teams: number) {
   const of = division(teams);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

@@ -26,7 +26,7 @@ const everyHistory = (check: (orders: WorldOrder[], world: MoneyWorld) => void) 
     runs,
   );
 
-/** Orders from all days, from the first and second half, and from one day. */
+/** Checks orders from all days, from the first and second half, and from one day. */
 function everyRange(orders: readonly WorldOrder[], check: (placed: WorldOrder[]) => void): void {
   const dayOf = ({ dtCreated }: WorldOrder) => dateIn(dtCreated, zone);
   const days = [...new Set(orders.map(dayOf))].toSorted();

@@ -40,7 +40,7 @@ describe('CSV files', () => {
   it('contain no cell that starts a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;a1 .') }), (text) => {
-        // A number exported as text is a formula, but one with only digits.
+        // A number exported as text is a formula, but it contains only digits.
         const shown = csvCell(text)
           .replace(/^"=""[\d+.-]+"""$/, '')
           .replace(/^"/, '');

@@ -10,7 +10,7 @@ export const settings = (fields: Record<string, unknown> = {}): SeriesSettings =
 export const player = (id: number, fields: Record<string, unknown> = {}) =>
   leaderPlayer.parse({ id, name: `Player ${id}`, ...fields });
 
-/** A finish by players 1 and 2 (team 10 "Aces" in club 5) in 18U Girls at tournament 1. */
+/** Returns a finish by players 1 and 2 (team 10 "Aces" in club 5) in 18U Girls at tournament 1. */
 export const result = (fields: Record<string, unknown> = {}): SeriesResult =>
   seriesResult.parse({
     tournamentId: 1,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let divisionId = 9_500;
-/** An event with a bid that takes 20.00 off and has no name on it. */
+/** Creates an event with a bid that takes 20.00 off and has no name on it. */
 async function withBid() {
   await world.division(++divisionId, 8);
   const of = { bidId: `B${divisionId}`, bidProgramId: 3, tournamentId: divisionId, discountAmount: 2_000 };

@@ -57,7 +57,7 @@ const acting = (orderId: number, act: ReviewAct, { actor = finance, note = '', d
   });
 const asked = async () => (await world.stored.list(taskItem, tasksFor('organization', 10))).map(({ about }) => about);
 
-/** A table on which no team is ever written. */
+/** Returns a client of a table on which no team is ever written. */
 const teamless = (client: Client): Client => ({
   send: ((command: Command) => {
     if (command.operation === 'TransactWriteItems' && JSON.stringify(command.input).includes('"_t":"team"'))

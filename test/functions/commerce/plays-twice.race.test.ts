@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let divisionId = 8_500;
-/** A cart with one registration in the division for these two, with a separate spot. */
+/** Returns a cart with one registration in the division for these two, with a separate spot. */
 async function entry(holder: string, pair: readonly number[]): Promise<OrderBag> {
   const bag = await bagFor(world.deps(), divisionId, holder, world.now);
   const items = bag.items.map((item) => {
@@ -31,7 +31,7 @@ async function entry(holder: string, pair: readonly number[]): Promise<OrderBag>
   return { ...bag, items };
 }
 
-/** The same registration with manually entered players. */
+/** Returns the same registration with manually entered players. */
 const typed = (bag: OrderBag, people: readonly object[]): OrderBag => ({
   ...bag,
   items: bag.items.map((item) =>
@@ -50,7 +50,7 @@ const typed = (bag: OrderBag, people: readonly object[]): OrderBag => ({
   ),
 });
 
-/** Buyers who pay at the same moment, each for these two. Returns how many were charged, and the teams that play. */
+/** Has buyers pay at the same moment, each for these two. Returns how many were charged, and which teams play. */
 async function together(pairs: readonly (readonly number[])[], wrap: (client: Client) => Client) {
   await world.division(++divisionId, 8);
   const bags = await Promise.all(pairs.map((pair, i) => entry(`R${i}`, pair)));

@@ -37,7 +37,7 @@ async function bought(): Promise<number> {
 }
 
 /**
- * Two staff members refund $12 each of $20, one of them twice, while the bank takes $15 (or doesn't). Returns the
+ * Has two staff members refund $12 each of $20, one of them twice, while the bank takes $15 (or doesn't). Returns the
  * reported refunds, those in the order, and its ledger.
  */
 async function atOnce(wrap: (client: Client) => Client, bank = true) {

@@ -15,7 +15,7 @@ afterEach(() => api.stop());
 
 type Event = { readonly id: number; readonly divisionId: number };
 const desk = async (id: number) => (await api.ask('owner', 'GET', `/api/tournament/${id}/desk`)).body as DeskView;
-/** A published event with a division that has an open window. */
+/** Creates a published event with a division that has an open window. */
 async function published(over: object = {}): Promise<Event> {
   const made = (await api.ask('owner', 'POST', '/api/tournament', draft({ locations: [beachAt()], ...over }), 0))
     .body as DeskView;

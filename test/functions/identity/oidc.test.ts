@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** A minimal browser for the sign-in pages. It keeps cookies and follows redirects until they return to the site. */
+/**
+ * Returns a minimal browser for the sign-in pages. It keeps cookies and follows redirects until they return to the
+ * site.
+ */
 function browser() {
   const jar = new Map<string, string>();
   const go = async (address: string, form?: Record<string, string>): Promise<URL> => {

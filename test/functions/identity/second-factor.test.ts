@@ -42,7 +42,7 @@ it('staff without a second factor are refused and signed out of every session st
   const turnOn = (token: string) => ask('/api/user/second-factor', { method: 'POST', token });
   const flag = async (token: string) => ((await ask('/api/user/Me', { token })).body as { vbl: boolean }).vbl;
 
-  // With only the password, they are signed in like anyone else.
+  // With only the password, staff are signed in like anyone else.
   const early = (await signIn()).AuthenticationResult;
   for (const token of [early?.AccessToken, early?.IdToken])
     expect(await aside(token)).toBe('request/second-factor-required');

@@ -23,7 +23,7 @@ const header = 'Name,Email,Birth date,Level,Until';
 const rows = 10_000;
 const known = 500;
 const isBad = (i: number) => i % 101 === 100;
-/** One of the ten thousand rows. Some people have profiles, and some rows have various errors. */
+/** Returns one of the ten thousand rows. Some people have profiles, and some rows have various errors. */
 function line(i: number): string {
   const dob = `1990-0${1 + (i % 9)}-1${i % 10}`;
   if (isBad(i))
@@ -37,7 +37,7 @@ const bad = Array.from({ length: rows }, (_, i) => i).filter(isBad).length;
 const good = rows - bad;
 
 let nextNumber = 0;
-/** Everything an import reads, and a file of the list in parts. */
+/** Stores everything that an import reads, and a file of the list in parts. */
 async function begun(world: JobWorld, confirmed: boolean): Promise<void> {
   const bytes = Buffer.from(text);
   const half = Math.ceil(bytes.length / 4);

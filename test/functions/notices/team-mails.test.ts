@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => local?.stop());
 
-/** Emails from a consumer. Addresses in `refused` are invalid for the service. */
+/** Returns the emails that a consumer sends. The service rejects the addresses in `refused`. */
 async function sent(
   consumer: typeof onTeamRegistered | typeof onTeamWithdrawn | typeof onTeamChanged,
   data: object = {},

@@ -117,7 +117,7 @@ const everything = async () =>
     .map(({ _rev, _at, _by, _req, dtModified, ...item }) => JSON.stringify(item, Object.keys(item).toSorted()))
     .toSorted();
 const merged = () => mergeAll(local.table, merge, take);
-/** Both profiles on teams in one division. */
+/** Puts both profiles on teams in one division. */
 async function clashing() {
   await team(301, 21, [goneId, 901]);
   await team(302, 21, [keepId, 902]);

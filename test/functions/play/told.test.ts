@@ -137,7 +137,8 @@ it('an accepted sub is stored with the play data, and the actual player is rated
   await collectDivision(local.table, { tournamentId: 50_710, divisionId: 710 }, [system], now);
   const set = await local.stored.get(playedSetItem, { organizationId: 10, key: 'd-710' });
   expect(set?.packed).toContain(':9001>9002h');
-  // The match's page and the API show who played, from the request, and from the profile once the request is gone.
+  // The match's page and the API show who played: from the request at first, and from the profile once the request is
+  // gone.
   const playsThere = async () =>
     (await publicView(local.table, 710, { actor: { kind: 'anonymous' }, now } as never))?.subs;
   const day = { teamId: team.id, on: '2026-11-20', subs: [{ joins: 'C', leaves: expect.any(String) }] };

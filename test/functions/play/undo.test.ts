@@ -27,7 +27,7 @@ const give = (input: Input) =>
   });
 const stateNow = async () => (await loadPlay(local.table, divisionId, tournamentId)).state;
 
-/** The table, and the number of log entries read from it. */
+/** Returns the table, and the number of log entries read from it. */
 function counting() {
   const read = { entries: 0 };
   const table = local.through((client) => ({
@@ -40,7 +40,10 @@ function counting() {
   return { table, read };
 }
 
-/** 260 scores for eight matches. One match is scored early and never again, so its undo is behind two checkpoints. */
+/**
+ * Writes 260 scores for eight matches. One match is scored early and never again, so its undo is behind two
+ * checkpoints.
+ */
 async function longLog() {
   await putEvent(local.stored, divisionId, 8);
   must(await give({ type: 'setTeams' }));

@@ -22,7 +22,7 @@ const brochure = 'pages/~tournament~1001@_.html';
 const onSubSite = 'pages/~tournament~1001@pacific.html';
 const it1001 = { kind: 'event', key: '1001' } as const;
 
-/** A division whose only pool has one match. */
+/** Returns a division whose only pool has one match. */
 const aPlay = ({ tournamentId, divisionId }: { tournamentId: number; divisionId: number }) => ({
   tournamentId,
   divisionId,
@@ -47,7 +47,10 @@ const aPlay = ({ tournamentId, divisionId }: { tournamentId: number; divisionId:
   brackets: [],
 });
 
-/** A bucket in memory, and an API that returns what the test sets. `before` is called for each request and each write. */
+/**
+ * Returns a bucket in memory, and an API that returns what the test sets. `before` is called for each request and each
+ * write.
+ */
 function world(answers: Record<string, unknown>, before: (what: string) => void = () => {}) {
   const files = new Map<string, string>([['index.html', shell]]);
   const writes: string[] = [];
@@ -303,7 +306,7 @@ describe('a batch of published changes', () => {
 });
 
 describe('the API’s public responses', () => {
-  /** An API that gives these responses one by one, and the last one forever. */
+  /** Returns an API that sends these responses one by one, and then repeats the last one forever. */
   const answering = (...statuses: number[]) => {
     let asked = 0;
     const send = async () => new Response('{"a":1}', { status: statuses[Math.min(asked++, statuses.length - 1)] ?? 0 });

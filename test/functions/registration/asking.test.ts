@@ -93,7 +93,7 @@ describe('requesting a spot', () => {
   it('tries one more of the remaining spots after losing a race', async () => {
     const of = division({ capacity: 9, waitlist: false });
     await giveToTeam(of, 1);
-    // The arrival number, spot 1 and then spot 2 are tried. Spot 2 is taken in between.
+    // The arrival number, spot 1 and then spot 2 are tried. Spot 2 is taken in the meantime.
     const deps = { ...process(meanwhile(() => giveToTeam(of, 2, 78), 3)), random: () => 0 };
     expect(await claim(of, who('a'), opening, deps)).toMatchObject({ slot: 3 });
     const robbed = {

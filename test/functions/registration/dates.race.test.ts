@@ -35,7 +35,7 @@ const deps = (table: Table, seed: number): SpotsDeps => ({ table, random: seeded
 const heldOn = async (id: number, day: string) =>
   (await local.stored.list(dateSlotItem, dateSlotsOf(id, day))).filter(({ expiresAt }) => expiresAt > now);
 
-/** This many people, each with a separate hold, request the same dates at once. */
+/** Has this many people, each with a separate hold, request the same dates at the same time. */
 async function rush(table: Table, id: number, people: number, days: readonly string[], seed: number) {
   const division = groupOf(id);
   return Promise.all(

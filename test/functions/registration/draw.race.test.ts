@@ -70,7 +70,7 @@ async function opened(seed: number, { people, late, faults, ungated }: Setting) 
   };
   /**
    * Visits through one process. Before the opening by that process's clock, the visitor gets a ticket, and afterward a
-   * spot or a waitlist position. Some release it.
+   * spot or a waitlist position. Some visitors release what they got.
    */
   async function visit(i: number, after: number) {
     await time.sleep(after);

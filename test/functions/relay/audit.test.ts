@@ -128,7 +128,7 @@ describe('every item kind marked for audit', () => {
       expect.arrayContaining(money),
     );
   });
-  /** An item whose fields each contain their own name. `n` distinguishes versions. */
+  /** Returns an item whose fields each contain their own name. `n` distinguishes versions. */
   const saysItself = (def: Kind, n: number): Raw => {
     const fields = (def.audited?.fields ?? []).map((name) => [name, [`<${name}>`, { deep: `<${name}> ${n}` }]]);
     return { ...Object.fromEntries(fields), _t: def.type, ...who };

@@ -9,7 +9,7 @@ import { mutated, oddText, sample } from './fuzz-values.ts';
 import { inside } from './kit.ts';
 import { calls } from './modules.ts';
 
-/** This many requests for each call, each with an error. */
+/** How many requests each call gets, each with an error. */
 const rounds = 2;
 const atOnce = 8;
 
@@ -38,7 +38,7 @@ afterAll(() => cloud?.stop());
 
 type Asked = { readonly url: string; readonly init: RequestInit };
 
-/** A roughly valid request for a call, with one error in its path, query, headers or body. */
+/** Returns a roughly valid request for a call, with one error in its path, query, headers or body. */
 function requestOf({ method, path, params, query, body, idempotent, ifMatch }: Operation, n: number): Asked {
   const random = seeded(n);
   const where = random();

@@ -70,7 +70,7 @@ export const calls = manifest.flatMap((unit) =>
   })),
 );
 
-/** The units' entries by operation name, by `unit.name`. */
+/** Returns one part of the units' entries, keyed by the operation's full name (`unit.name`). */
 export const named = <T>(part: (entry: ModuleSecurity) => Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(
     modules.flatMap(({ name, entry }) => Object.entries(part(entry)).map(([key, value]) => [`${name}.${key}`, value])),

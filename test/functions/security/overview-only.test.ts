@@ -98,7 +98,7 @@ describe('an event that shows visitors only its overview', () => {
   afterAll(() => cloud?.stop());
 
   type Seen = { readonly name: string; readonly path: string; readonly status: number; readonly isNamed: boolean };
-  /** Each path's response to a user: its status, and whether it names one of the event's teams. */
+  /** Returns each path's response to a user: its status, and whether it names one of the event's teams. */
   async function look(token?: string): Promise<Seen[]> {
     const ask = askOf(cloud, 'a-browser-that-only-reads-0001');
     const left = [...paths];
@@ -116,7 +116,7 @@ describe('an event that shows visitors only its overview', () => {
   const naming = (seen: readonly Seen[]) =>
     [...new Set(seen.flatMap(({ name, isNamed }) => (isNamed ? name : [])))].sort();
   const insideOf = (seen: readonly Seen[]) => seen.filter(({ name }) => inside.has(name));
-  /** The paths with a different response. */
+  /** Returns the paths with a different response. */
   const unlike = (wanted: number, seen: readonly Seen[], of: ReadonlySet<string>) =>
     seen.flatMap(({ path, status }) => (of.has(path) && status !== wanted ? `${path} ${status}` : []));
   /** Follows the event's play as a user. Returns the hub's first message. */

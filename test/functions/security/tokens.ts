@@ -21,11 +21,11 @@ function signed(header: Claims, claims: Claims, key: KeyObject): string {
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
 }
 
-/** A valid token except for the given change. */
+/** Returns a token that is valid except for the given change. */
 export const tokenWith = (good: string, claims: Claims): string =>
   signed(read(good, 0), { ...read(good, 1), ...claims }, own);
 
-/** Tokens that must never work, made from a valid one. `ended` is the only one that used to be valid. */
+/** Returns tokens that must never work, made from a valid one. `ended` is the only one that used to be valid. */
 export function forgeries(good: string, victim: { sub: string }): Record<string, string> {
   const [header, claims] = [read(good, 0), read(good, 1)];
   const second = Math.floor(Date.now() / 1000);

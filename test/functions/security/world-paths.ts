@@ -3,7 +3,7 @@ import type { Operation } from '#domain/kernel/operation.ts';
 
 /** The data that requests to the world need. */
 export type World = { ids: (type: string) => number[]; names: string[]; tags: string[] };
-/** A sample from everywhere is enough, because neighbors in the demo world are alike. */
+/** Returns a sample from everywhere, which is enough because neighbors in the demo world are similar. */
 export const spread = (ids: readonly number[], enough = 10): number[] =>
   ids.length <= enough
     ? [...ids]

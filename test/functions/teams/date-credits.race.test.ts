@@ -279,7 +279,7 @@ describe('a credit for a canceled date', () => {
     expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 2_500, note: 'Flooded' });
     expect((await world.stored.get(teamDatesItem, { teamId }))?.days.map(({ day }) => day)).toEqual([on(1)]);
     expect((await orderIn(world.table, order.id)).lines[0]).toMatchObject({ credited: 2_500 });
-    // Fulfilling the order again gives nothing more.
+    // Fulfilling the order again has no further effect.
     expect(
       (await world.table.transact(await teamComes(world.table, hold, order.lines[0] as EntryLine, teamId, order))).ok,
     ).toBe(false);

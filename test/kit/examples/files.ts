@@ -17,7 +17,7 @@ export function exampleOf(type: string, version: number): Example | null {
 export const keepExample = (type: string, version: number, example: Example): void =>
   writeFileSync(fileOf(type, version), `${JSON.stringify(example, null, 2)}\n`);
 
-/** The existing examples: `team.v2`. */
+/** Returns the names of the existing examples, such as `team.v2`. */
 export const storedExamples = (): string[] =>
   readdirSync(examplesFolder)
     .filter((name) => name.endsWith('.json'))

@@ -64,7 +64,7 @@ export class SpotsModel {
   status(name: string, now: number): Status {
     return this.#live(name, now)?.status ?? 'none';
   }
-  /** People with a spot, and those still waiting in order of arrival. */
+  /** Returns the people with a spot, and those still waiting in order of arrival. */
   placed(now: number): string[] {
     return this.#names(now).filter((name) => isPlaced(this.#live(name, now) as Kept));
   }

@@ -1,4 +1,4 @@
 import { quickParent, temporaryFolder } from '#scripts/local/temporary.ts';
 
-/** A new folder for a world. */
+/** Returns a new folder for a world. */
 export const newFolder = (): string => temporaryFolder('test', quickParent());

@@ -105,7 +105,10 @@ export class Store {
   get({ pk, sk }: { pk: string; sk: string }): Item | undefined {
     return this.#base.get(pk)?.get(sk);
   }
-  /** The index partitions that an item's change writes to: each once for a removed key and once for an added one. */
+  /**
+   * Returns the index partitions that an item's change writes to: each once for a removed key and once for an added
+   * one.
+   */
   touched(key: { pk: string; sk: string }, item: Item | undefined): string[] {
     const before = this.get(key);
     return indexes.flatMap((index) => {
@@ -117,7 +120,7 @@ export class Store {
       return index === 'gs3' ? [] : [`${index}/${is.pk}`];
     });
   }
-  /** `lag` is the index's lag, if not the store's own. */
+  /** `lag` overrides the store's own lag for the indexes. */
   set(key: { pk: string; sk: string }, item: Item | undefined, now: number, lag?: number): void {
     const before = this.get(key);
     const partition = this.#base.get(key.pk) ?? new Partition();
@@ -140,7 +143,7 @@ export class Store {
     const partition = index ? this.#indexes.get(index)?.partition(pk, now) : this.#base.get(pk);
     if (partition) yield* partition.all(span);
   }
-  /** Every item in the table itself. */
+  /** Yields every item in the table itself. */
   *items(): Iterable<Item> {
     for (const partition of this.#base.values()) for (const { item } of partition.all()) yield item;
   }

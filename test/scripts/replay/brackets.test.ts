@@ -24,7 +24,7 @@ const played = (spec: BracketSpec, n: number): BracketState =>
     coin(n),
   );
 
-/** Every match that two teams played, as in a record. */
+/** Returns every match that two teams played, as in a record. */
 function matchesOf(state: BracketState): Won[] {
   return Array.from({ length: state.layout.count }, (_, index) => index).flatMap((index) => {
     const { home, away, verdict } = cellOf(state, index);
@@ -257,7 +257,7 @@ function swap(event: ReturnType<typeof qualifierRecord>, left: number, other: nu
   for (const match of event.matches) Object.assign(match, { winner: turn(match.winner), loser: turn(match.loser) });
 }
 
-/** The second round's losers swap, which is still a knockout, but not from any seeded draw. */
+/** Swaps the second round's losers. The result is still a knockout, but not one from any seeded draw. */
 function redraw(event: ReturnType<typeof qualifierRecord>): void {
   const second = event.matches.filter((match) => match.round === 2);
   const losers = second.map((match) => match.loser);

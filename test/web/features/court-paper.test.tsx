@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The courts in each table for a day on six courts, on screen or on paper. */
+/** Returns the courts in each table for a day on six courts, on screen or on paper. */
 function tables(print: boolean): string[][] {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: print && query === 'print',

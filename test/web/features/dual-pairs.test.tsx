@@ -8,7 +8,7 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 const names = (id: number | null) => (id === null ? null : `T${id}`);
 
-/** The first dual in a pool of duals the way its page shows it, after results for its pairs, first to last. */
+/** Returns the first dual in a pool of duals the way its page shows it, after results for its pairs, first to last. */
 function told(pairs: number, winners: readonly ('home' | 'away')[]): string[] {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

@@ -40,7 +40,7 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-/** Team 100's next match at noon and the one it works an hour later, with the predicted starts. */
+/** Returns team 100's next match at noon and the one it works an hour later, with the predicted starts. */
 function withTimes(
   timesOf: (plays: { id: number; startTime: number }, works: { id: number; startTime: number }) => object[],
 ) {

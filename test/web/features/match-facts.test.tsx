@@ -8,7 +8,7 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 const names = (id: number | null) => (id === null ? null : `T${id}`);
 
-/** A match with a work team. */
+/** Returns a match with a work team. */
 function worked(): MatchView {
   const of = division(3);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

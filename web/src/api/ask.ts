@@ -8,10 +8,10 @@ import { authHeaders, bearer, holder, NotRenewed, sessionUnknown } from './token
 /** How long a call may take before it times out. */
 const patience = 30_000;
 
-/** The URL of a call: its path with the parameters filled in, plus the query. It's also the SWR key. */
+/** Returns the URL of a call: its path with the parameters filled in, plus the query. It's also the SWR key. */
 export const urlOf = (call: Endpoint, input: AnyInput = {}): string => pathOf(call.path, input.params, input.query);
 
-/** A new Idempotency-Key. Reuse it for retries of the same user action (see useSend). */
+/** Returns a new Idempotency-Key. Reuse it for retries of the same user action (see useSend). */
 export const newKey = (): string => crypto.randomUUID();
 
 async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Promise<Headers> {
@@ -78,7 +78,7 @@ const isAskedAgain = (call: Endpoint, { code }: Problem): boolean =>
  */
 const behindDoor = new Set<string>();
 const urlsBehind = new Set<string>();
-/** Returns whether only people in an event can read this address. The answer is dropped when they sign out. */
+/** Returns whether only people in an event can read this address. The answer is dropped when the user signs out. */
 export const wasForInsiders = (url: string): boolean => urlsBehind.has(url);
 const placeOf = (call: Endpoint, { params, query }: AnyInput): string =>
   `${call.path} ${params?.id ?? JSON.stringify(query ?? params)}`;

@@ -4,13 +4,18 @@ import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
-/** The position in the session's history, as counted by react-router. */
+/** Returns the position in the session's history, as counted by react-router. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
-/** Returns which of a page's forms a query shows, for pages that have more than its `tab` to tell them apart. */
+/**
+ * A function that returns which of a page's forms a query shows, for pages where `tab` alone doesn't tell them apart.
+ */
 export type FormsOf = (query: URLSearchParams) => unknown;
 
-/** A page as a form sees it. Another tab, club or record of a page is another page: its forms go with it. */
+/**
+ * Returns the page that a form belongs to. Another tab, club or record counts as another page, because its forms are
+ * different ones.
+ */
 function pageOf({ pathname, search }: Location | URL, formsOf?: FormsOf): string {
   const query = new URLSearchParams(search);
   return JSON.stringify([pathname, query.get('tab'), query.get('club'), query.get('of'), formsOf?.(query)]);
@@ -28,14 +33,14 @@ function linkOf(event: MouseEvent, formsOf?: FormsOf): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Asks before going on, while a form on the page has unsaved changes. */
+/** Set while a form on the page has unsaved changes. It asks before going on. */
 let guard: ((go: () => void) => void) | null = null;
 /** Goes to another page or another form, after asking if that would lose unsaved changes. */
 export const leaveFor = (go: () => void): void => (guard ? guard(go) : go());
 
 type Props = {
   changes: number;
-  /** What tells this form from others at the same path, if `tab` doesn't. */
+  /** Distinguishes this form from others at the same path, if `tab` doesn't. */
   formsOf?: FormsOf;
 };
 

@@ -7,7 +7,10 @@ import { type Location, useLocation, useSearchParams } from 'react-router';
  */
 const parsed = new WeakMap<Location, URLSearchParams>();
 
-/** Sets several keys at once: `const [query, change] = useQuery()`, `change({ q: 'beach', p: undefined })`. Setting undefined removes the key. */
+/**
+ * Returns the URL's query and a function that sets several keys together: `const [query, change] = useQuery()`,
+ * `change({ q: 'beach', p: undefined })`. Setting undefined removes the key.
+ */
 export function useQuery(): [
   URLSearchParams,
   (changes: Record<string, string | undefined>, how?: { readonly replace: boolean }) => void,
@@ -27,8 +30,8 @@ export function useQuery(): [
 }
 
 /**
- * A value kept in the URL: `const [p, setP] = useQueryText('p')`. Setting undefined removes the key. `replace` is the default, so that
- * Back leaves the page instead of undoing filters one by one.
+ * Returns a value kept in the URL and its setter: `const [p, setP] = useQueryText('p')`. Setting undefined removes the
+ * key. `replace` is the default, so that Back leaves the page instead of undoing filters one by one.
  */
 export function useQueryText(key: string): [string | undefined, (value: string | undefined) => void] {
   const [search, change] = useQuery();

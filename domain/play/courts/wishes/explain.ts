@@ -7,7 +7,10 @@ import { misses } from './registry.ts';
 import type { Wish } from './schema.ts';
 
 const most = 5;
-/** How many spots are checked for reasons. This gives a good sample of the day without every minute on every court. */
+/**
+ * How many spots are checked for reasons. This gives a good sample of the day without checking every minute on every
+ * court.
+ */
 const spotsLooked = 1500;
 type Reason = Unmet['because'][number];
 

@@ -19,9 +19,9 @@ import { type Around, alone, matchesOfDivision, placingTask } from './occupied.t
 import { mayEndLevel, settingsFor } from './settings.ts';
 
 /**
- * Creates a bracket of a day (number `at`; gold before silver), with teams by its seeding rules or in a manual order,
+ * Creates a bracket for a day (number `at`; gold before silver), with teams by its seeding rules or in a manual order,
  * and byes for the top seeds. Courts are assigned in turn from the first round on, as soon as they and the teams are
- * free. It can be rebuilt until something in it has been played. The day's other brackets don't change.
+ * free. The bracket can be rebuilt until something in it has been played. The day's other brackets don't change.
  */
 export const makeBracket: Decide<'makeBracket'> = (state, command, { around = alone }) => {
   const round = roundById(state, command.roundId);

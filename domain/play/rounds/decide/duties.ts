@@ -37,8 +37,8 @@ const moves = (event: PlayEvent): boolean =>
   event.type === 'poolPlayed' ? event.placed === true || event.worked === true : !still.has(event.type);
 
 /**
- * Returns an entry's events, including brackets' changed work teams. When teams and times change, this makes sure again
- * that no one is in two places. A work assignment that is still valid is kept.
+ * Returns an entry's events, including brackets' changed work teams. When teams and times change, it checks again that
+ * no one is in two places. A work assignment that is still valid is kept.
  */
 export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], around: Around): PlayEvent[] {
   if (!events.some(moves)) return [...events];
@@ -101,8 +101,8 @@ function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: 
 const doubles: ReadonlySet<string> = new Set(['court-double', 'team-double', 'person-double']);
 
 /**
- * Reassigns pool matches whose new work team is busy at that time (for a dual, this isn't checked when it is scheduled)
- * to another free team of the pool, or to no team.
+ * Reassigns the work at pool matches whose new work team is busy at that time. Another free team of the pool works, or
+ * no team does. (A dual's work team isn't checked when the dual is scheduled.)
  */
 function poolWorks(
   before: DivisionPlay,
@@ -226,7 +226,7 @@ export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around,
   };
 }
 
-/** Returns whether one of some teams, or one of their people, might be elsewhere at a time. */
+/** Returns a check for whether any of the given teams, or anyone on them, might be elsewhere at a time. */
 export function busyAt(others: readonly BoardMatch[], { people, settings }: Around) {
   const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
   const whoIs = (teams: readonly Id[]): Id[] => teams.flatMap((team) => rosters.get(team) ?? []);

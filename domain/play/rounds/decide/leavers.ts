@@ -43,7 +43,7 @@ export const poolWithout = (pool: PlayPool, gone: Iterable<Id>): Result<PlayPool
 /** Returns the teams that have left a division. */
 export const goneFrom = (state: DivisionPlay): Id[] => outs(state).map(({ id }) => id);
 
-/** Returns pools in which teams that had already forfeited when the pools were created forfeit those matches too. */
+/** Returns newly created pools in which teams that forfeited earlier forfeit all their matches, too. */
 export const poolsWithout = (state: DivisionPlay, pools: readonly PlayPool[]): Result<PlayPool[]> =>
   allResults(pools.map((pool) => poolWithout(pool, goneFrom(state))));
 

@@ -36,7 +36,7 @@ export function playOut(
   return state;
 }
 
-/** A deterministic coin for each match, from one number. */
+/** Returns a function that flips a deterministic coin for each match number. `salt` varies the flips. */
 export const coin =
   (salt: number) =>
   (number: number): boolean =>
@@ -51,7 +51,7 @@ export const cellsOf = (state: BracketState) => Array.from({ length: state.layou
 export const playedNumbers = (state: BracketState): number[] =>
   cellsOf(state).flatMap((cell, i) => (cell.played === null ? [] : [i + 1]));
 
-/** 21-15, 21-15 for one side. */
+/** Returns the sets of a 21-15, 21-15 win for one side. */
 export const straightSets = (winner: 'home' | 'away') => ({
   games: [1, 2, 3].map((number) => ({
     number,

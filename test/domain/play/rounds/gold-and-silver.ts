@@ -7,7 +7,7 @@ export const add = (roundId: number, kind: 'pools' | 'brackets') => ({
   kind,
   date,
 });
-/** A seeding rule that takes `n` teams from round 50's pools by finish, starting with finish `from`. */
+/** Returns a seeding rule that takes `n` teams from round 50's pools by finish, starting with finish `from`. */
 export const places = (from: number, n: number, seedStyle = 'GROUP') =>
   seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId: 50, fromPlace: from, n, seedStyle });
 /** The teams' names. */
@@ -15,7 +15,7 @@ export const names = new Map(
   Array.from({ length: 16 }, (_, i) => [100 + i, { name: `T${i + 1}`, club: '', players: [] }]),
 );
 
-/** Sixteen teams in four finished pools. The top two of each pool are in gold, and the others in silver. */
+/** Returns sixteen teams in four finished pools. The top two of each pool are in gold, and the others in silver. */
 export function goldAndSilver() {
   const of = division(16);
   of.run(add(50, 'pools'));

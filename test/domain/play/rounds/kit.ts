@@ -10,7 +10,7 @@ import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
 export type Input = Parameters<typeof playCommand.parse>[0];
 export const date = '2026-11-20';
 
-/** A division with its log, stored as in the product. Its teams are 100, 101 … with seeds 1, 2 … */
+/** Returns a division with its log, stored as in the product. Its teams are 100, 101 … with seeds 1, 2 … */
 export function division(teams: number) {
   let state: DivisionPlay = noPlay(1, 2);
   const log: LogEntry[] = [];

@@ -10,7 +10,7 @@ const formats = {
 };
 export type Format = keyof typeof formats;
 
-/** A pool with teams 1 to n in slots 1 to n, unplayed. Match IDs start at 101. */
+/** Returns a pool with teams 1 to n in slots 1 to n, unplayed. Match IDs start at 101. */
 export function newPool(
   n: number,
   kind: PoolKind = 'roundRobin',

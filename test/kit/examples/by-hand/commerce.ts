@@ -1,7 +1,7 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { day, moment, ulid } from './moment.ts';
 
-/** Examples of stored carts, orders, products and memberships. */
+/** Returns examples of stored carts, orders, products and memberships. */
 export const commerce = (demo: (type: string) => Raw): Readonly<Record<string, Raw>> => ({
   cartLine: {
     ...{ holder: 'B7', organizationId: 1, itemId: 1, dtSaved: moment },

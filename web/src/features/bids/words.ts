@@ -14,7 +14,7 @@ export const bidStateWords: Record<BidState, readonly [string, Tone]> = {
 };
 
 type Worth = { readonly discountAmount: number | null; readonly discountPercentage: number | null };
-/** The discount a bid gives on the entry fee. Empty if there's none. */
+/** Returns the discount that a bid gives on the entry fee. Empty if there's none. */
 export function worthWords({ discountAmount, discountPercentage }: Worth): string {
   if (discountAmount) return `${formatMoney(discountAmount, 'USD')} off`;
   return discountPercentage ? `${discountPercentage}% off` : '';

@@ -12,7 +12,7 @@ import { type Drawing, drawBracket, dropPath, lineKey, neighbour, sheetsOf, wayA
 import { MatchBox } from './match-box.tsx';
 import { useFresh } from './type-label.ts';
 
-/** A team's seed in a bracket, for the small number before its name. */
+/** Returns a lookup of a team's seed in a bracket, for the small number before the team's name. */
 export function seedOf(bracket: Pick<BracketView, 'seeds'>): (teamId: number | null) => number | null {
   const seeds = new Map(bracket.seeds.map(({ teamId, seed }) => [teamId, seed]));
   return (teamId) => (teamId === null ? null : (seeds.get(teamId) ?? null));

@@ -19,7 +19,7 @@ type SideProps = {
   seed: number | null;
 };
 
-/** The end of a side's line: its set scores, F for a forfeit, or a check mark for a winner without a score. */
+/** Returns the end of a side's line: its set scores, F for a forfeit, or a check mark for a winner without a score. */
 function points(match: MatchView, side: 'home' | 'away'): { game: number; text: string; lost: boolean }[] {
   if (gaveUp(match, side)) return [{ game: 0, text: 'F', lost: true }];
   // A dual's sets are its pair matches. The drawing has room only for the number of pairs won.
@@ -139,7 +139,7 @@ const labelOf = (match: MatchView): string => `Match ${match.number}`;
 
 type When = { readonly zone: string; readonly about: number | null; readonly onPaper: boolean };
 
-/** Text such as "M12 · Ct 4 · 2:30 PM", at the box's corner. */
+/** Returns text such as "M12 · Ct 4 · 2:30 PM", at the box's corner. */
 function metaOf(match: MatchView, { zone, about, onPaper }: When): string {
   const isShown = match.progress === 'none' || (onPaper && isOn(match));
   const planned = match.startTime !== null && isShown ? clockTime(match.startTime, zone) : null;

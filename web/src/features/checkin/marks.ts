@@ -69,7 +69,7 @@ function take(items: readonly SettledMark[], batch: readonly Waiting[]): void {
   if (not.length > 0) refuse(not);
 }
 
-/** What this device knows about an event's marks beyond the loaded list. */
+/** Returns what this device knows about an event's marks beyond the loaded list. */
 export function useMarks(tournamentId: number) {
   const isOf = (item: Waiting) => item.tournamentId === tournamentId;
   return {

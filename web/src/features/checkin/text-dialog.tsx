@@ -18,7 +18,7 @@ const sum = (a: Texted, b: Texted): Texted => ({
   stopped: a.stopped + b.stopped,
 });
 
-/** Why some teams didn't get a text, one sentence per reason. */
+/** Returns why some teams didn't get a text, one sentence per reason. */
 const left = ({ lately, phoneless, stopped }: Texted): string[] => [
   ...(lately
     ? [

@@ -36,8 +36,8 @@ const Code = styled.div`
 `;
 
 /**
- * A screen next to a court. It shows the current match as large as fits, the next three, and the code to follow or
- * score it.
+ * A screen next to a court. It shows the current match as large as possible, the next three, and the code to follow or
+ * score the match.
  */
 export function CourtWall({ event, court, on, next, zone, connection, stop }: CourtFacts & { stop: Stop | null }) {
   const [now] = on.length > 0 ? on : next;

@@ -10,8 +10,8 @@ import { useStore } from '#web/src/lib/store.ts';
 type Query = NonNullable<Input<typeof tournamentSummaries>['query']>;
 
 /**
- * The organization whose events this hostname shows. An organization's own site lists only its own events, with `of` as
- * the filter. An unknown subdomain shows the main site.
+ * Returns the organization whose events this hostname shows. An organization's own site lists only its own events, with
+ * `of` as the filter. An unknown subdomain shows the main site.
  */
 export function useHostEvents(everywhere = false) {
   const subdomain = useSubdomain();
@@ -21,8 +21,8 @@ export function useHostEvents(everywhere = false) {
 }
 
 /**
- * A page of events. Visitors read the shared public list. Signed-in users also get their own unpublished events and
- * registration counts. An organization's site lists only its own events, unless `everywhere` is set.
+ * Returns a page of events. Visitors read the shared public list. Signed-in users also get their own unpublished events
+ * and registration counts. An organization's site lists only its own events, unless `everywhere` is set.
  */
 export function useEvents(query: Query, everywhere = false) {
   const signedIn = useStore(sessionState) === 'signed-in';

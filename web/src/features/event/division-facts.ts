@@ -20,8 +20,8 @@ import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { priceLines } from '#domain/registration/dates/date-choice.ts';
 
 /**
- * The history state of a press on Register for a division. Registration then starts there at once. A link from elsewhere
- * stops at the division, because opening a page must not hold a spot.
+ * The history state of a press on Register for a division. Registration for it then starts right away. A link from
+ * elsewhere stops at the division, because opening a page must not hold a spot.
  */
 export const startsHere = { startsHere: true } as const;
 
@@ -39,7 +39,7 @@ export type DivisionFacts = {
   /** A price such as "$65.00", "$65.00/per player" or "One date $15.00". */
   readonly fee: string;
   /**
-   * What a team pays in total, as in "$107.75 per pair with fees", or "per pair" if that is the fee itself, or a session's
+   * What a team pays in total ("$107.75 per pair with fees"), "per pair" if that is the fee itself, or a session's
    * other prices. Null if one person pays just the fee.
    */
   readonly whole: string | null;
@@ -55,8 +55,8 @@ export type DivisionFacts = {
 };
 
 /**
- * What an event page shows about a division at a given time. domain/catalog makes all of the decisions, and this only
- * combines the results.
+ * Returns what an event page shows about a division at a given time. domain/catalog makes all of the decisions, and
+ * this function only combines the results.
  */
 export function divisionFacts(
   division: DivisionView,

@@ -171,7 +171,7 @@ function RefusedDialog({
   );
 }
 
-/** One section of a library: its pictures in order, and removed ones that can be restored. */
+/** Returns one section of a library: its pictures in order, and removed ones that can be restored. */
 export function useLibrary({ kind, id }: Shelf): Called<{ images: LibraryImage[]; removed: LibraryImage[] }> {
   const { owner } = imageKinds[kind];
   const organization = useCall(organizationImages, owner === 'organization' ? { params: { id } } : null);

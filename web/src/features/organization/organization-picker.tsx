@@ -11,7 +11,7 @@ type OrganizationOption = Picked & { readonly username: string };
 type Props = FieldProps & {
   value: Picked | null;
   onChange(picked: OrganizationOption | null): void;
-  /** Organizations that can't be chosen (again). */
+  /** Organizations that can't be chosen, for example because they already are. */
   without?: readonly number[];
   onBlur?(): void;
 };

@@ -4,7 +4,7 @@ import { countries } from '#domain/people/lists/places.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 
-/** The organization in this page's address, with what only its staff sees. */
+/** Returns the organization in this page's address, with what only its staff sees. */
 export function useOrganization() {
   const { username = '' } = useParams();
   const read = useCall(organizationAsStaff, { params: { username } });
@@ -36,8 +36,8 @@ function zoneWords(zone: string): string {
 }
 
 /**
- * Every time zone the browser supports, as options for a select: those of the United States, then the others by city.
- * `own` is included even if the browser doesn't support it.
+ * Returns every time zone the browser supports, as options for a select: those of the United States, then the others by
+ * city. `own` is included even if the browser doesn't support it.
  */
 export function zoneOptions(own: string): { value: string; label: string }[] {
   const others = new Set([own, ...Intl.supportedValuesOf('timeZone')].filter((zone) => !(zone in usZones)));

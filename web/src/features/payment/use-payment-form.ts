@@ -40,7 +40,7 @@ const gateWords: Partial<Record<SubmitGate, string>> = {
   'pay-later': 'These items must be paid now.',
 };
 
-/** The payment form's state, and whether it can be sent (the gates in domain/commerce/cart/checkout.ts). */
+/** Returns the payment form's state, and whether it can be sent (the gates in domain/commerce/cart/checkout.ts). */
 export function usePaymentForm(props: PaymentProps) {
   const { stored, cart, priced, checks, isPromoOpen = false, payment, payLater, expired } = props;
   const form = useReceiptForm(stored);
@@ -86,8 +86,8 @@ export function usePaymentForm(props: PaymentProps) {
 }
 
 /**
- * The form, with the email we already know: the one entered for this cart, the user's own, or for visitors the first
- * player's. They can change it.
+ * Returns the form, with the email we already know: the one entered for this cart, the user's own, or for visitors the
+ * first player's. They can change it.
  */
 function useReceiptForm(stored: Cart) {
   const { state, user } = useSession();

@@ -254,7 +254,7 @@ function Margins({ pool, team, places, nameOf }: WhatIfProps & { team: number })
 const markWords = { clinched: 'Clinched', eliminated: 'Eliminated', open: 'Open' } as const;
 const markTones = { clinched: 'good', eliminated: 'bad', open: 'info' } as const;
 
-/** Teams sure to finish at the top, teams that no longer can, and the ranks each one can still get. */
+/** Teams that are sure to finish at the top, teams that no longer can, and the ranks each one can still get. */
 function Marks({ pool, places, nameOf }: WhatIfProps) {
   const { marks, exact } = useMemo(() => marksOf(pool, places), [pool, places]);
   return (

@@ -12,7 +12,7 @@ export type PlayerPanelProps = {
   readonly validation: PlayerValidation;
   /** The other people on the registration. */
   readonly others: readonly RegistrationPlayer[];
-  /** The bid requires this player, so they can't be replaced. */
+  /** Whether the bid requires this player, who then can't be replaced. */
   readonly locked?: boolean;
   readonly mayBeTbd: boolean;
   readonly showAll: boolean;

@@ -17,7 +17,9 @@ import { droppedAfter } from '#domain/registration/wizard/wizard.ts';
 import { forgetWizard, type KeptWizard } from './saved-wizard.ts';
 import { blankPlayer, isNamed } from './use-seats.ts';
 
-/** A new wizard at its first step. For a cart item's registration, it has the players that were entered before. */
+/**
+ * Returns a new wizard at its first step. For a cart item's registration, it has the players that were entered before.
+ */
 export function fresh(tournamentId: number, from: Registration | null, first: StepId = 'division'): KeptWizard {
   const start = from ? { ...from, confirmed: false } : registration.parse({ tournamentId });
   return {
@@ -70,7 +72,7 @@ const moving = (put: Put) => (to: (state: rules.WizardState) => rules.WizardStat
 const editing = (put: Put) => (change: Partial<Omit<Registration, 'confirmed'>>) =>
   moving(put)((state) => rules.edit(state, change));
 
-/** Moves from step to step, as far as the input allows. */
+/** Returns the functions that move from step to step, as far as the input allows. */
 export function steps(put: Put, context: ValidityContext) {
   const move = moving(put);
   return {
@@ -85,7 +87,7 @@ export function steps(put: Put, context: ValidityContext) {
   };
 }
 
-/** Changes to the input about the registration and its players. */
+/** Returns the functions that change the input about the registration and its players. */
 export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (division: Division) => number | null) {
   const edit = editing(put);
   return {
@@ -116,8 +118,8 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
 }
 
 /**
- * Changes to data that is kept next to the registration: manually entered players, profiles, verified phones, the
- * password, and the server's updates to the hold.
+ * Returns the functions that change data kept next to the registration: manually entered players, profiles, verified
+ * phones, the password, and the server's updates to the hold.
  */
 export const notes = (put: Put, tournamentId: number, first: StepId) => ({
   /** Sets the registration's bid. `stay` are the indexes of the bid's players who stay on the registration. */
@@ -128,7 +130,7 @@ export const notes = (put: Put, tournamentId: number, first: StepId) => ({
       ...state,
       registration: { ...state.registration, reservation, waitlist: reservation?.waitlist ?? false },
     })),
-  /** The ID under which the organizer sees an unfinished registration. Setting it isn't an edit either. */
+  /** Sets the ID under which the organizer sees an unfinished registration. This isn't an edit, either. */
   setLead: (leadId: string) => moving(put)((state) => ({ ...state, registration: { ...state.registration, leadId } })),
   /** Sets an organization's teams, either as typed or with the server's updates to their holds. */
   putTeams: (teams: Registration['teamInfo']['teams'], isEdit = false) =>

@@ -86,7 +86,7 @@ export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   },
 };
 
-/** The names of the teams that play and of registered teams that don't (yet). */
+/** Returns the names of the teams that play and of registered teams that don't (yet). */
 export function namesWithOthers({ view, names }: Pick<DivisionFrame, 'view' | 'names'>): Names {
   const others = new Map(view.crew?.others.map((other) => [other.id, other.name]));
   return (teamId) => (teamId !== null && others.get(teamId)) || names(teamId);

@@ -18,7 +18,7 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Command } from './use-command.ts';
 
-/** The command, with permission to clear dependent results if it needs that. */
+/** The command, with permission to clear dependent results if needed. */
 const asks = [
   'score',
   'forfeitMatch',

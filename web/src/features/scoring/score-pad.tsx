@@ -37,9 +37,9 @@ type CourtContext = {
 };
 
 /**
- * The remaining matches on a match's court, from all of its event's divisions, next ones first. It leaves out the match
- * itself and postponed ones. Its data is this device's, so a match scored here offline is over, even if the server
- * hasn't received it yet.
+ * Returns the remaining matches on a match's court, from all of its event's divisions, next ones first. Leaves out the
+ * match itself and postponed ones. A match scored offline on this device counts as over, even if the server hasn't
+ * received the score yet.
  */
 export function nextOnCourt(
   all: readonly CourtMatch[],

@@ -24,7 +24,8 @@ const Line = styled.p`
 `;
 
 /**
- * The scores entered here for the disputed sets, or for all sets. Sets that weren't edited keep their earlier scores.
+ * Returns the scores entered here for the disputed sets, or for all sets. Sets that weren't edited keep their earlier
+ * scores.
  */
 function mine({ command, before, problem }: Entry): Games {
   if (command.type !== 'score') return [];
@@ -168,7 +169,7 @@ export function SyncLine({
   );
 }
 
-/** A link to another match's scorepad, from the open one. */
+/** Returns the path of another match's scorepad, from the open one. */
 const padBeside = (pathname: string, matchId: number): string =>
   `${pathname.replace(/[^/]+\/?$/, '')}${matchId}?score=1`;
 

@@ -67,7 +67,7 @@ type Props = {
   readonly mine: number | null;
 };
 
-/** The width that an element has on screen. */
+/** Returns the width that an element has on screen. */
 function useWidth(of: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -121,7 +121,7 @@ function RankChart({ history, nameOf, mine }: Props) {
                 {short(week)}
               </text>
             ))}
-            {/* the followed team is drawn last, above the other lines */}
+            {/* The followed team is drawn last, above the other lines. */}
             {teams
               .toSorted(([a], [b]) => Number(a === mine) - Number(b === mine))
               .map(([team, rank]) => {

@@ -57,7 +57,10 @@ export function originOf(state: string): string | null {
   }
 }
 
-/** Set while the hosted pages remember a user we refused. Without it, every retry would sign in that user again at once. */
+/**
+ * Set while the hosted pages remember a user we refused. Without it, every retry would immediately sign in that user
+ * again.
+ */
 const anewKey = 'sideout.askAnew';
 const promptFor = (silent: boolean | undefined): string | null =>
   silent ? 'none' : sessionStorage.getItem(anewKey) ? 'login' : null;
@@ -210,7 +213,9 @@ export async function signInElsewhere(returnUrl: string, provider?: string): Pro
   return done.ok || done.problem.code !== signIn.blocked().code ? done : signInByRedirect(returnUrl, provider);
 }
 
-/** Returns where to go after a redirect. Its answer can be used only once, and only if the sign-in started in this tab. */
+/**
+ * Returns where to go after a redirect. The answer can be used only once, and only if the sign-in started in this tab.
+ */
 export async function finishRedirect({ code, state, error }: Omit<Returned, 'type'>): Promise<Result<string, Problem>> {
   const pending = JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null') as Pending | null;
   sessionStorage.removeItem(pendingKey);

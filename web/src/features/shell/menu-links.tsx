@@ -63,10 +63,10 @@ const partIcons: Readonly<Record<OrganizationPart, IconName>> = {
   Site: 'palette',
 };
 
-/** A menu entry's icon. An organization's page has the icon of its part. */
+/** Returns a menu entry's icon. An organization's page has the icon of its part. */
 export const iconOf = ({ key, part }: MenuEntry): IconName => icons[key] ?? partIcons[part ?? 'Home'];
 
-/** The icon of a part of an organization's area. In a short menu, a part is a page. */
+/** Returns the icon of a part of an organization's area. In a short menu, a part is a page. */
 export const iconOfPart = (title: string, [first]: readonly MenuEntry[]): IconName =>
   title in partIcons ? partIcons[title as OrganizationPart] : first ? iconOf(first) : 'grid';
 

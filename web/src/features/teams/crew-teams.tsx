@@ -194,7 +194,7 @@ const Views = ({ kind, tournamentId }: { kind: BrochureKind; tournamentId: numbe
   </>
 );
 
-/* On a phone the heading is hidden, because the tab above has the same name and the first team should be visible. */
+/* On a phone, the heading is hidden, because the tab above has the same name and the first team should be visible. */
 const Head = styled(Row)`
   @media (width < 700px) {
     h2 {

@@ -16,7 +16,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Returns the address that tells an app that a person didn't allow it (RFC 6749 §4.1.2.1). */
+/** Returns the redirect address that informs an app that a person didn't allow it (RFC 6749 §4.1.2.1). */
 function refusedAddress(redirectUri: string, state: string | null): string {
   const address = new URL(redirectUri);
   address.searchParams.set('error', 'access_denied');

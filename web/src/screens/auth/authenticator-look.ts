@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { inputLook } from '#web/src/ui/inputs/field.tsx';
 
 /*
- * Styles the Authenticator with our design tokens, so that light, dark and sun are defined in one place. Amplify's own
+ * The Authenticator styled with our design tokens, so that light, dark and sun are defined in one place. Amplify's own
  * theme is a 130 KB style sheet.
  */
 export const AuthenticatorLook = styled.div`

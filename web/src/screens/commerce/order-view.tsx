@@ -16,7 +16,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* Loads the cart's schemas only when something is due. */
+/* Loaded lazily, because only an order with a balance needs the cart's schemas. */
 const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
 const OrderMoment = lazyPart(() => import('./order-moment.tsx'), 'OrderMoment');
 const EntriesNow = lazyPart(() => import('./entries-now.tsx'), 'EntriesNow');
@@ -233,8 +233,8 @@ function OrderNews({ order }: { order: OrderView }) {
 }
 
 /**
- * An order on a detail page: its state, what it means to its buyer (only if `isBuyers`), the receipt, the current state
- * of its registrations if allowed (`opened`), and the next steps.
+ * Returns an order for a detail page: its state, what it means to its buyer (only if `isBuyers`), the receipt, the
+ * current state of its registrations if allowed (`opened`), and the next steps.
  */
 export function detailOf(order: OrderView, opened?: { readonly key: string | null }, isBuyers = true) {
   const { word, tone } = orderWords[order.standing];

@@ -25,7 +25,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 const CourtCards = lazyPart(() => import('#web/src/features/paper/court-cards.tsx'), 'CourtCards');
 
-/** The requested day, or else today, the next day of play, or the last one. */
+/** Returns the requested day or, if there is none, today, the next day of play, or the last one. */
 const dayShown = (days: readonly string[], asked: string | undefined, today: string): string | undefined =>
   days.find((day) => day === asked) ?? days.find((day) => day >= today) ?? days.at(-1);
 

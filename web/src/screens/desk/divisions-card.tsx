@@ -37,7 +37,7 @@ const Line = styled.li`
 `;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Actions on an event's divisions. Their answers update the page. */
+/** Returns the actions on an event's divisions. Their answers update the page. */
 function useDivisions(on: OnDesk) {
   const { desk, put } = on;
   const adding = useSend(addDivision);
@@ -116,7 +116,7 @@ function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division:
   );
 }
 
-/** A time in this device's time zone, if that differs from the venue's. */
+/** Returns a time in this device's time zone, if that differs from the venue's. */
 function ownTimeOf(at: number, zone: string): string | null {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const here = momentIn(at, own);

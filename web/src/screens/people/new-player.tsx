@@ -31,7 +31,7 @@ const who = [
 
 /**
  * `/my/player/new`: adds a player, either the user or a child. It shows existing profiles with that name, because one
- * may be theirs.
+ * may belong to the player.
  */
 export function NewPlayerScreen() {
   usePageTitle('Add a player');

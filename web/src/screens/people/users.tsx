@@ -15,8 +15,8 @@ import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /**
- * The search text in the form the call expects. A number is a user's ID, and anything else is part of a name or an
- * address.
+ * Returns the search text in the form the call expects. A number is a user's ID, and anything else is part of a name or
+ * an address.
  */
 const queryOf = (q: string) => (/^\d+$/.test(q) ? { id: Number(q) } : q.includes('@') ? { email: q } : { term: q });
 

@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /ratings/:username: the players with an organization's open rating whom everyone can see. */
+/** /ratings/:username: the publicly visible players with an organization's open rating. */
 export function OpenRatingsScreen() {
   const { username = '' } = useParams();
   const { data } = useCall(ratingSystems, {});

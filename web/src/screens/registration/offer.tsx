@@ -64,7 +64,7 @@ export function OfferScreen() {
 
 type Props = { offered: PublicOffer; offerKey: string; reload(): Promise<unknown> };
 
-/** The two answers to an offer. Accepting leads to checkout. */
+/** Returns the two answers to an offer. Accepting leads to checkout. */
 function useAnswers({ offered, offerKey }: Props) {
   const go = useNavigate();
   const [declined, setDeclined] = useState(false);

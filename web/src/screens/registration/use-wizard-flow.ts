@@ -32,8 +32,8 @@ import { embedded } from '#web/src/lib/embedded.ts';
 import { useAskedDivision, useStartHere } from './asked-division.tsx';
 
 /**
- * Where the wizard goes once its registrations are in the cart: to the add-ons if there are any, then to checkout or
- * another registration (Part 2 §2).
+ * Determines where the wizard goes once its registrations are in the cart: to the add-ons if there are any, then to
+ * checkout or another registration (Part 2 §2).
  */
 function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
   const [addOns, setAddOns] = useState<{ choice: AfterAddChoice; offers: readonly Offer[] } | null>(null);
@@ -66,7 +66,7 @@ function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
   };
 }
 
-/** The division of each registration that just went into the cart. */
+/** Returns the division of each registration that just went into the cart. */
 function divisionsAdded({ context, registration, divisions }: Wizard) {
   if (!isInNewTeamFlow(context)) return context.division ? [context.division] : [];
   return registration.teamInfo.teams.flatMap(({ divisionId }) => divisions.find(({ id }) => id === divisionId) ?? []);
@@ -88,8 +88,8 @@ export type WizardProps = {
 export type WizardFlow = ReturnType<typeof useWizardFlow>;
 
 /**
- * The wizard with its held spot, and its buttons' actions: Next, the last step's button, and the choice after it (Part
- * 2 §2).
+ * Returns the wizard with its held spot, and its buttons' actions: Next, the last step's button, and the choice after
+ * it (Part 2 §2).
  */
 export function useWizardFlow({ view, facts, actor, editing, password, onBegun }: WizardProps) {
   const wizard = useWizard(facts, actor, editing?.item.registration ?? null);
@@ -176,8 +176,8 @@ async function holdsDates(
 }
 
 /**
- * Returns whether to ask about players to be decided, after the last player's step. An organization's teams don't ask,
- * because that is normal for them.
+ * Returns whether to ask about players to be decided, after the last player's step. It doesn't ask for an
+ * organization's teams, because such players are normal there.
  */
 function asksNow({ step, context, registration: { players } }: Wizard, isMany: boolean): boolean {
   const isLast = positionOf(step) === players.length;
@@ -224,7 +224,7 @@ const reservationOf = (held: ReservationView | null): Reservation | null =>
     waitlist: held.waitlist,
   };
 
-/** A wizard's initial values: the buyer's club and the choices in the URL. */
+/** Fills in a wizard's initial values: the buyer's club and the choices in the URL. */
 function useWizardStart(wizard: Wizard, holding: Holding, teams: TeamHolds | null) {
   useClubStart(wizard);
   useAskedStep(wizard);

@@ -18,7 +18,10 @@ import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 type Closing = { team: TeamFace; onClose(): void };
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** A team's tags as fields. Each kind has its own field, and all others share one. Lists are separated by commas. */
+/**
+ * Returns a team's tags as fields. Each kind has its own field, and all others share one. Lists are separated by
+ * commas.
+ */
 function fieldsOf({ tags, people }: RegistrationView) {
   const { logo, rtIds, captain, field, countryCode, repField, unknown, jerseys } = tagsOf({ tags });
   const numbered = people.filter(({ playerProfileId, jersey }) => playerProfileId !== null && jersey !== '');

@@ -39,7 +39,7 @@ type Props<T> = {
   first: boolean;
 };
 
-/** A row of a list: its checkbox (shift selects a range) and its cells. A press opens it. */
+/** A row of a list: its checkbox (shift selects a range) and its cells. Pressing the row opens it. */
 function ListRow<T>({ row, columns, name, selectable, to, first }: Props<T>) {
   const go = useNavigate();
   const selected = selectable && row.getIsSelected();
@@ -82,12 +82,12 @@ const long = 200;
 type ListTableProps<T> = ListModelProps<T> & {
   /** The name of the rows, plural and in lowercase: "members". */
   things: string;
-  /** A row's headline as text. */
+  /** Returns a row's headline as text. */
   nameOf(row: T): string;
   /** Makes rows 40 px high instead of 48. */
   dense: boolean;
   acts?: readonly BulkAct<T>[] | undefined;
-  /** A row's link. */
+  /** Returns a row's link. */
   open?: ((row: T) => string) | undefined;
   /** Loads every row that matches the filters, for "Select all". Used with `total`. */
   everything?: (() => Promise<readonly T[]>) | undefined;

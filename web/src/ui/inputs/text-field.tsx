@@ -35,8 +35,8 @@ type Written = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & { value: st
 type DateFieldProps = Written & { future?: boolean };
 
 /**
- * A US phone number, formatted as `(###) ###-####` during typing. One that starts with + stays as typed. `value` and
- * `onChange` have digits, with that +. `abroad` turns formatting off.
+ * A US phone number, formatted as `(###) ###-####` during typing. A number that starts with + stays as typed. `value`
+ * and `onChange` have the digits, with that +. `abroad` turns formatting off.
  */
 export const PhoneField = ({ value, onChange, abroad, ...rest }: Written & { abroad?: boolean }) => (
   <TextField

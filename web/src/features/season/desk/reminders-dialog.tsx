@@ -139,7 +139,7 @@ function Unreached({ known: { teams } }: Props) {
   );
 }
 
-/** The delivery status of a sent reminder. */
+/** Returns the delivery status of a sent reminder, in words. */
 const toldWords = (told: number | null): string =>
   told === null
     ? 'being sent'

@@ -10,7 +10,9 @@ import { nameIn, type PickerProps, Several, useChoices } from './choice.tsx';
 
 type Tied<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> };
 
-/** People who match the typed name. These are staff and, with at least three letters, anyone with an account. */
+/**
+ * Returns people who match the typed name. These are staff and, with at least three letters, anyone with an account.
+ */
 function useCrew() {
   const id = Number(useParams().tournamentId);
   const choices = useChoices();

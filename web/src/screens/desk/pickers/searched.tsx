@@ -12,7 +12,10 @@ type Props<V extends FieldValues> = PickerProps & {
   known: readonly Named[] | undefined;
 };
 
-/** Several items that are found by searching the server. It remembers the names of those chosen here. */
+/**
+ * Returns the state of a field with several items that are found by searching the server. It remembers the names of
+ * those chosen here.
+ */
 function useSeveral<V extends FieldValues>({ control, name, known }: Props<V>) {
   const { field, fieldState } = useController({ control, name });
   const [added, add] = useState<readonly Named[]>([]);

@@ -34,7 +34,7 @@ type Typed = {
 
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 
-/** A division without registrations. */
+/** Returns a division without registrations. */
 export const emptyDivision = (written: WrittenDivision, id: number, tournamentId: number): DivisionView =>
   ({
     ...{ ...written, id, tournamentId, days: [], complete: false },
@@ -43,7 +43,7 @@ export const emptyDivision = (written: WrittenDivision, id: number, tournamentId
 
 type Saved = { readonly id: number; readonly divisions: DeskView['divisions'] };
 
-/** A row as a visitor would see it. A row without a price isn't for sale yet. */
+/** Returns a row as a visitor would see it. A row without a price isn't for sale yet. */
 function shownDivision(
   row: DivisionGrid['rows'][number],
   { grid, facts }: Typed,
@@ -58,7 +58,7 @@ function shownDivision(
   return [before ? { ...shown, places: before.places } : shown];
 }
 
-/** The event as its page would show it now, with everything that is typed. */
+/** Returns the event as its page would show it now, with everything that is typed. */
 export function shownEvent(
   { facts: saved, rules: { jsonProps, jProps }, divisions, organization }: DeskView,
   typed: Typed,
@@ -100,7 +100,7 @@ const Frame = styled.div`
 const Inside = styled.div`
   padding: 12px;
 `;
-/** It stays in view while the form beside it scrolls. */
+/** A column that stays in view while the form beside it scrolls. */
 const Beside = styled.aside`
   position: sticky;
   top: 72px;

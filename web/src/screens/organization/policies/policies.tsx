@@ -7,7 +7,10 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
 
-/** A policy's withdrawal terms in short, such as "95%, then 50% from 30 days before, nothing within seven days". */
+/**
+ * Returns a short version of a policy's withdrawal terms, such as "95%, then 50% from 30 days before, nothing within
+ * seven days".
+ */
 function withdrawalOf({ adminFeePercentage, steps, noRefundWithinDays }: OwnPolicy): string {
   const first = 100 - adminFeePercentage;
   if (first === 0) return 'No refund';

@@ -11,7 +11,7 @@ import { ProductDialog } from './product-dialog.tsx';
 import type { OwnProduct } from './product-form.ts';
 import { stateOf } from './product-parts.tsx';
 
-/** The stock as text, such as "12: S 4, M 0, L 8" if options are counted separately. */
+/** Returns the stock as text, such as "12: S 4, M 0, L 8" if options are counted separately. */
 const left = ({ stock, variants }: OwnProduct): string => {
   if (stock === null) return 'No limit';
   const each = Object.entries(variants ?? {}).map(([key, n]) => `${key} ${n}`);

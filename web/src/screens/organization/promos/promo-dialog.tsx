@@ -40,7 +40,7 @@ const wallOf = (at: number | null, zone: string) => (at === null ? null : `${dat
 const momentAt = (wall: string | null, zone: string) =>
   wall === null ? null : momentOf(wall.slice(0, 10), wall.slice(11, 16), zone);
 
-/** The request: either an amount or a percentage, with times in the organization's time zone. */
+/** Returns the request: either an amount or a percentage, with times in the organization's time zone. */
 const writtenFrom = ({ takes, from, until, ...form }: Form, zone: string): WrittenPromo => ({
   ...form,
   amount: takes === 'amount' ? form.amount : 0,

@@ -47,7 +47,7 @@ export type RuleSource =
   | { readonly kind: 'pools' | 'bracket'; readonly id: number; readonly name: string; readonly complete: boolean }
   | { readonly kind: 'standings'; readonly id: number; readonly name: string; readonly complete: boolean };
 
-/** A round's possible seeding sources: the event's seeds, earlier rounds, or standings. */
+/** Returns a round's possible seeding sources: the event's seeds, earlier rounds, or standings. */
 export function sourcesBefore(view: PlayView, round: RoundView): (RuleSource & { readonly value: string })[] {
   return [
     { kind: 'event', value: '' },
@@ -130,7 +130,7 @@ export function valuesOf(rule: SeedingRule): RuleValues {
   };
 }
 
-/** A rule as text, such as "Ranks 1–2 of each pool in Pools" or "Seeds 1–8 of the event". */
+/** Returns a rule as text, such as "Ranks 1–2 of each pool in Pools" or "Seeds 1–8 of the event". */
 export function ruleText(values: RuleValues, source: RuleSource): string {
   const of = source.kind === 'event' ? 'the event' : source.name;
   const { take, style, teams } = values;
