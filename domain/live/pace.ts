@@ -2,7 +2,7 @@ import type { Random } from '../kernel/ids.ts';
 import type { Follower } from './client.ts';
 import type { Snapshot } from './schema.ts';
 
-/** Polls are spread by ±20% so that followers don't all poll at once. A hidden page polls four times slower. */
+/** Polls are spread by ±20% so that followers don't all poll at once. A hidden page polls a quarter as often. */
 export const pollJitter = 0.2;
 export const hiddenSlowdown = 4;
 /** The pace before the server sends one, in milliseconds. */

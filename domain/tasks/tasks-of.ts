@@ -16,7 +16,7 @@ type Owing = Partial<Pick<Order, 'disputes' | 'organizationId'>> &
   };
 
 /**
- * Returns the tasks of an order's open disputes. The people who handle its organization's money have to respond in
+ * Returns the tasks for an order's open disputes. The people who handle its organization's money have to respond in
  * time.
  */
 function tasksOfDisputes({ id, organizationId, disputes = [], currency, dtCreated }: Owing): Task[] {
@@ -50,8 +50,8 @@ function tasksOfBalance(order: Owing): Task[] {
 }
 
 /**
- * Returns a job's tasks: approve it, or look into why it stopped. They are for the user who started it, and its
- * organization or event.
+ * Returns the tasks for a job: approve it, or look into why it stopped. The tasks are for the user who started the job,
+ * and its organization or event.
  */
 export function tasksOfJob({ id, state, title, userId, scope, dtCreated: deadline }: Job): Task[] {
   const kind = state === 'ready' ? 'job-ready' : state === 'failed' ? 'job-failed' : null;
@@ -69,7 +69,7 @@ export function tasksOfJob({ id, state, title, userId, scope, dtCreated: deadlin
   return whose.map(([of, ofId]) => ({ of, ofId, kind, about: id, deadline, words: { title } }));
 }
 
-/** Returns the task of an account that the card provider restricts: give the provider what it asks for. */
+/** Returns the task for an account that the card provider restricts: provide what the card provider asks for. */
 export function tasksOfAccount({
   organizationId,
   restrictedAt,
@@ -80,14 +80,14 @@ export function tasksOfAccount({
   ];
 }
 
-/** Returns the task of a withdrawn consent: the club asks again, or the player leaves. */
+/** Returns the task for a withdrawn consent: the club asks again, or the player leaves. */
 export function tasksOfConsent({ clubId, id, consent, leftAt }: ConsentNow): Task[] {
   if (consent.state !== 'withdrawn' || leftAt !== null) return [];
   return [{ of: 'organization', ofId: clubId, kind: 'consent', about: id, deadline: consent.at ?? 0, words: {} }];
 }
 type ConsentNow = Pick<ClubMember, 'clubId' | 'id' | 'leftAt'> & { readonly consent: ClubMember['consent'] };
 
-/** Returns the task of another organization's request, which staff have to respond to. */
+/** Returns the task for another organization's request, which staff have to respond to. */
 export function tasksOfAffiliation(of: Affiliation): Task[] {
   const { organizationId, otherId, relation, state, byUs, since: deadline, otherName, username } = of;
   if (state !== 'asked' || byUs) return [];
@@ -98,7 +98,7 @@ export function tasksOfAffiliation(of: Affiliation): Task[] {
 }
 
 /**
- * Returns the task of a staff invitation. Until someone answers it, it can be sent again or withdrawn. The task
+ * Returns the task for a staff invitation. Until someone answers it, it can be sent again or withdrawn. The task
  * contains no address.
  */
 export function tasksOfInvite(invite: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt' | 'expiresAt'>): Task[] {
@@ -108,7 +108,7 @@ export function tasksOfInvite(invite: Pick<StaffInvite, 'organizationId' | 'key'
   ];
 }
 
-/** Returns the task of a finished pool: event staff lock its results, so that the next round can be seeded. */
+/** Returns the task for a finished pool: event staff lock its results, so that the next round can be seeded. */
 export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; readonly tournamentId: number }): Task[] {
   if (!canLock(pool)) return [];
   const { id, tournamentId, divisionId, roundId, name } = pool;
@@ -117,7 +117,7 @@ export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; read
 }
 
 /**
- * Returns the task of a division's play: event staff enter the score of the match that has waited longest, once that
+ * Returns the task for a division's play: event staff enter the score of the match that has waited longest, once that
  * match should be over.
  */
 export function tasksOfPlay({

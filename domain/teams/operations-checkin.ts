@@ -165,7 +165,7 @@ export const checkInTeam = operation({
 const texted = z.object({ asked: z.int(), lately: z.int(), phoneless: z.int(), stopped: z.int() });
 export type Texted = z.infer<typeof texted>;
 
-/** A call that texts a division's teams that aren't checked in. */
+/** A call that sends a text to each team in a division that isn't checked in yet. */
 export const smsCheckin = operation({
   method: 'POST',
   path: '/api/tournament/{id}/SmsCheckIn',

@@ -15,7 +15,7 @@ type Ordered = Pick<EventCard, 'id' | 'startDate' | 'endDate' | 'name'>;
 export const listKey = ({ id, startDate, endDate, name }: Ordered): string =>
   `${startDate}#${endDate}#${folded(name).slice(0, 100)}#${String(id).padStart(10, '0')}`;
 
-/** Returns the month of a day, `YYYY-MM`. */
+/** Returns a day's month, `YYYY-MM`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
 /** The filters of a list, besides an event type and `now-{YYYY-MM-DD}` (Part 1 §2.1, §7). */

@@ -137,7 +137,7 @@ export type ChallengePairing = (typeof challengePairings)[number];
 
 /**
  * A match's seats and verdict. Seats are 0 while undecided, above 0 for the seed, and -1 for always empty. Verdicts are
- * 0 open, 1 home, 2 away and 3 neither.
+ * 0 for open, 1 for home, 2 for away and 3 for neither.
  */
 export type Cell<P = unknown> = {
   readonly home: number;

@@ -18,8 +18,8 @@ export type Possible = {
 };
 
 /**
- * Determines from the layout who can reach which match. Results only narrow it down, so anything that is certain before
- * play stays certain.
+ * Determines from the layout who can reach which match. Results only narrow this down, so anything that is certain
+ * before play stays certain.
  */
 export function possibleIn(state: BracketState): Possible {
   const { layout } = state;

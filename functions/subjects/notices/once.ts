@@ -32,7 +32,7 @@ export function eachAddressOnce<D extends Sending>(given: D, eventId: string): D
       .then((found) => new Set(found.flatMap(({ key, until }) => (until === null ? [key] : []))));
     return before;
   };
-  /** Claims an email. Returns false if it was sent. */
+  /** Claims an email. Returns false if it was already sent. */
   async function take(key: string): Promise<boolean> {
     const at = now();
     const result = await given.table.write(beginSending({ eventId, key }, at, at + handing));

@@ -37,7 +37,7 @@ import { outcomeOf, type Plan, planAct, wayOf } from './plan.ts';
 /** A stored action, and the outcome of its refund. */
 type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };
 
-/** How many times an action is planned again after someone else was faster. */
+/** How many times an action is replanned when someone else's write comes first. */
 const tries = 6;
 
 /**
