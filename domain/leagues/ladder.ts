@@ -128,9 +128,7 @@ export type LeagueMatchFacts = Pick<LeagueMatch, 'week' | 'group' | 'minutes'> &
   readonly gone?: ReadonlySet<number>;
 };
 
-/**
- * Returns a match of the play engine as a league match. Null if it has no time or court, or if no one has to play it.
- */
+/** Returns a play engine match as a league match. Null if it has no time or court, or if no one has to play it. */
 export function leagueMatchOf(
   match: Match,
   { week, group, minutes, zone, gone }: LeagueMatchFacts,

@@ -62,7 +62,10 @@ export type Unit = {
   readonly stream?: readonly string[];
   /** For the stream: how many seconds changes are collected before they are delivered together. */
   readonly gathers?: number;
-  /** For the stream: no record can be lost. A failed one is retried until it succeeds, and the ones behind it wait. */
+  /**
+   * For the stream: set if no record may be lost. A failed record is retried until it succeeds, and the ones behind it
+   * wait.
+   */
   readonly outbox?: true;
   readonly socket?: true;
   /** Whether it gets requests that no other unit handles, and answers them with a problem. */

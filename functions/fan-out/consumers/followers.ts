@@ -47,7 +47,10 @@ function flushesOf(changes: readonly Change[]): Map<string, Flush[]> {
   return found;
 }
 
-/** The size of a gateway frame. If the news doesn't fit (a day of hundreds of matches is published), followers fetch it. */
+/**
+ * The size of a gateway frame. If the news doesn't fit (such as when a day with hundreds of matches is published),
+ * followers fetch it.
+ */
 const largestFrame = 30_000;
 const flushOrHead = (flush: Flush): News =>
   encodeMutation(0, flush).length <= largestFrame ? flush : { head: flush.v };

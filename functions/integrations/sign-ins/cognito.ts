@@ -3,7 +3,7 @@ import { clientConfig, withRetry } from '../../kernel/aws/client.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { EndSignIn } from './port.ts';
 
-/** Returns a Cognito user pool's sign-ins. A subject is the username there. */
+/** Returns a Cognito user pool's sign-ins. The subject is the username. */
 export function cognitoSignIns(
   UserPoolId: string,
   client = traced(new CognitoIdentityProviderClient(clientConfig({ sockets: 1 }))),

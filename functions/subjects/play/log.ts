@@ -11,7 +11,9 @@ import { create, type Write } from '../../kernel/table/write.ts';
 import { divisionPk } from '../catalog/items.ts';
 import { logAfter, logItem } from './items.ts';
 
-/** An item can have 400 KB. Events larger than this are packed, which shrinks a whole day of pools to a twentieth. */
+/**
+ * An item can be up to 400 KB. Events larger than this are packed, which shrinks a whole day of pools to a twentieth.
+ */
 const largestPlain = 60_000;
 
 /** Returns events in a log entry's stored form. */
@@ -33,7 +35,7 @@ const entryFrom = (item: Pick<ValueOf<typeof logItem>, 'seq' | 'events' | 'packe
   seq: item.seq,
   events: unpacked(item),
 });
-/** Returns an entry of the log from its item. */
+/** Returns a log entry from its item. */
 export const entryOf = (raw: Raw): LogEntry => entryFrom(logItem.decode(raw));
 
 type StoredEntry = LogEntry & {

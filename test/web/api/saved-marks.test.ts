@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const offline = { ok: false, problem: { kind: 'unavailable', code: 'request/offline', title: 'No net' } } as const;
-/** Returns one of this browser's tabs, with its own memory and the same storage. */
+/** Returns one of this browser's tabs, with its own memory and shared storage. */
 const tab = () =>
   savedMarks<Mark, null>({
     name: 'checkinMarks',
