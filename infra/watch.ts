@@ -1,17 +1,17 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** What sets off an alarm. It rings when the value is greater than `over` for `times` periods in a row. */
+/** What sets off an alarm, which rings when the value is greater than `over` for `times` periods in a row. */
 export type Watch = {
   readonly name: string;
-  /** What it means and where to look first, for the person on call. */
+  /** What the alarm means and where to look first, for the person on call. */
   readonly why: string;
   readonly metric: IMetric;
   readonly over: number;
   readonly times: number;
   /**
-   * While it rings, people can't use the site or are losing something. So it wakes someone up, and tells them when it
-   * is over. All other alarms wait until morning.
+   * While the alarm rings, people can't use the site or are losing something. It wakes someone up, and tells them when
+   * it is over. All other alarms wait until morning.
    */
   readonly urgent?: true;
 };

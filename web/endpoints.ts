@@ -5,7 +5,10 @@ import type { Operation } from '#domain/kernel/operation.ts';
 
 const operationsFile = /\/domain\/.*\/operations(-[a-z]+)?\.ts$/;
 
-/** A module of operations as the browser loads it: each operation's endpoint, without its input and output schemas. */
+/**
+ * Returns a module of operations as the browser loads it: each operation's endpoint, without its input and output
+ * schemas.
+ */
 export const endpointsOf = (operations: Readonly<Record<string, Operation>>): string =>
   Object.entries(operations)
     .map(([name, { summary, params, query, body, output, problems, ...endpoint }]) => {

@@ -112,7 +112,7 @@ export type Action = keyof typeof permissions;
 
 /**
  * Returns whether the actor may perform an action on a subject. All permissions are decided here. The function is pure,
- * so screens and units use the same one.
+ * so screens and the server use the same one.
  */
 export const can = (actor: Actor, action: Action, subject: Subject = everything): boolean =>
   permissions[action].some((relation) => stands[relation](actor, subject));
@@ -124,7 +124,7 @@ export const hasPublicView = (user: Pick<ActorUser, 'pages' | 'vbl' | 'roles'>):
   user.vbl || pagesRun(user).length > 0 || sanctioningBodiesOf(user).length > 0;
 
 /**
- * Returns what the organization area shows: sign-in first, then the blocked message for anyone who isn't an admin (1§6,
+ * What the organization area shows: sign-in first, then the blocked message for anyone who isn't an admin (1§6,
  * readings).
  */
 type AreaGate = 'open' | 'sign-in' | 'blocked';

@@ -14,7 +14,10 @@ export const keptPart = z.object({ part: z.int() });
 export const sentUpload = upload.extend({ parts });
 export const sentUploadQuery = upload.extend({ parts: urlInt.pipe(parts) });
 
-/** Returns the schema of a CSV preview: its column names, some rows, their number, and a suggested field for each column. */
+/**
+ * Returns the schema of a CSV preview: its column names, some rows, the row count, and a suggested field for each
+ * column.
+ */
 export const uploadColumns = <M extends z.ZodType>(mapping: M) =>
   z.object({
     header: z.array(z.string()),

@@ -1,7 +1,7 @@
 /** The characters that make a spreadsheet execute a cell as a formula. */
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-/** The texts that a spreadsheet would turn into another number or a date and save that way. Full dates stay dates. */
+/** Text that a spreadsheet would turn into a different number or a date and save that way. Full dates stay dates. */
 const changing = [
   // Zip codes, jerseys and membership numbers would lose their leading zeros.
   /^[+-]?0\d+(\.\d*)?$/,
@@ -17,10 +17,10 @@ const looksMarked = /^'+[=+\-@\d]/;
 
 /**
  * Returns one cell, quoted if necessary, that a spreadsheet shows exactly as written. Registrants' input ends up in
- * organizers' spreadsheets, so none of it may run as a formula: text that would gets a leading apostrophe. Text that
- * looks like a number is written as `="007"`. Excel, LibreOffice and Google Sheets show 007 and keep it as text, while
- * an apostrophe would stay visible. Quotes alone change nothing. Our imports remove both marks. Numbers that a caller
- * passes as numbers stay numbers.
+ * organizers' spreadsheets, so none of it may run as a formula. Text that would run gets a leading apostrophe. Text
+ * that looks like a number is written as `="007"`. Excel, LibreOffice and Google Sheets show 007 and keep it as text,
+ * while an apostrophe would stay visible. Quotes alone change nothing. Our imports remove both marks. Numbers that a
+ * caller passes as numbers stay numbers.
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
@@ -40,8 +40,8 @@ export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 
 /**
- * Returns RFC 4180 text: a header, rows, CRLF after every line, and the byte order mark that tells spreadsheets it is
- * UTF-8.
+ * Returns RFC 4180 text: a header, rows, CRLF after every line, and the byte order mark that tells spreadsheets that
+ * the text is UTF-8.
  */
 export const csv = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   `\ufeff${csvLines([header, ...rows])}`;

@@ -29,7 +29,7 @@ export function must<T>(result: Result<T, { code: string; detail?: string | unde
   throw new Error(`unexpected refusal: ${result.problem.code} ${result.problem.detail ?? ''}`);
 }
 
-/** Ends an exhaustive switch. A missing case doesn't compile, and it throws if the data doesn't match its type. */
+/** Ends an exhaustive switch. A missing case doesn't compile, and data that doesn't match its type throws. */
 export function never(value: never): never {
   throw new Error(`unhandled case: ${JSON.stringify(value)}`);
 }

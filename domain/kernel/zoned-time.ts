@@ -13,8 +13,8 @@ export const timeIn = (at: Millis, timeZone: string): string =>
     .toString({ smallestUnit: 'minute' });
 
 /**
- * Returns the moment of a date and wall time in a zone. If the clock skips that time, it is the later reading; if the
- * clock repeats it, the earlier one (Temporal "compatible").
+ * Returns the moment of a date and wall time in a zone. A time that the clock skips is read as the later possibility,
+ * and a time that it repeats as the earlier one (Temporal "compatible").
  */
 export const momentOf = (date: string, time: string, timeZone: string): Millis =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
@@ -55,9 +55,9 @@ export function datesOn(weekdays: readonly number[], from: string, to: string): 
 type WallDateTime = string;
 
 /**
- * Returns the first moment when the zone's clock shows `wall` or later (Part 2 §4). In a repeated hour, it is the first
- * pass. In a skipped hour, it is the moment of the change. This preserves the order of wall times, unlike the usual
- * "compatible" reading (02:30 would become 03:30, after 03:10).
+ * Returns the first moment when the zone's clock shows `wall` or later (Part 2 §4). In a repeated hour, this is the
+ * first occurrence. In a skipped hour, it is the moment of the change. This preserves the order of wall times. The
+ * usual "compatible" reading doesn't: 02:30 would become 03:30, after 03:10.
  */
 export function firstMomentAt(wall: WallDateTime, timeZone: string): Millis {
   const wanted = Temporal.PlainDateTime.from(wall);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { millis } from '../kernel/schema.ts';
 import type { CourtSchedule, LeagueMatch } from '../play/season/schema.ts';
 
-/** The ways a division of a league can be played, from its props (`kob`, `ladder`, `league-weeks-N`). */
+/** The ways a league division can be played, from its props (`kob`, `ladder`, `league-weeks-N`). */
 export const leagueFormats = ['season', 'ladder', 'kob'] as const;
 type LeagueFormat = (typeof leagueFormats)[number];
 
@@ -13,7 +13,7 @@ type LeagueFormat = (typeof leagueFormats)[number];
 export const leagueFormat = (flags: { readonly kob: boolean; readonly ladder: boolean }): LeagueFormat =>
   flags.kob ? 'kob' : flags.ladder ? 'ladder' : 'season';
 
-/** Returns the number of weeks of a division: `league-weeks-N` if set, or otherwise the court schedule's. */
+/** Returns a division's number of weeks: `league-weeks-N` if set, or otherwise the court schedule's. */
 export const weeksOf = (
   flags: { readonly leagueWeeks?: number | undefined },
   schedule: Pick<CourtSchedule, 'weeks'>,
@@ -21,7 +21,7 @@ export const weeksOf = (
   flags.leagueWeeks !== undefined && flags.leagueWeeks > 0 ? Math.min(60, flags.leagueWeeks) : schedule.weeks;
 
 /**
- * A court used by a match outside this season at a time, and the teams of this season that can't play then because
+ * A court that a match outside this season uses at a certain time, and this season's teams that can't play then because
  * they, or some of their people, are in that match.
  */
 export const courtUse = z.object({
@@ -38,7 +38,7 @@ export const playersOf = (m: LeagueMatch): number[] =>
   [m.home, ...m.homeIds, m.away, ...m.awayIds].filter((id): id is number => id !== null);
 
 /**
- * The maximum number of weeks that a tool fills, clears or gives work teams to at once. One call is one entry in the
- * division's log, which is applied completely or not at all. To do more weeks, run the tool again.
+ * The maximum number of weeks that a tool fills, clears or assigns work teams to in one call. One call is one entry in
+ * the division's log, which is applied completely or not at all. To do more weeks, run the tool again.
  */
 export const mostWeeksAtOnce = 40;

@@ -53,10 +53,10 @@ export const renewableFrom = ({ to }: Pick<Membership, 'to'>, { renewDays }: Pic
   addDays(to, -renewDays);
 
 /**
- * Returns the term of a membership bought today by someone who holds the given ones (of one organization). A new one
- * starts today. A renewal starts the day after the one it renews (or today if that one has ended). An upgrade starts
- * today and ends with the one it replaces. Fails with already-member, unknown-membership, already-followed, too-early
- * or no-upgrade.
+ * Returns the term of a membership bought today by someone who holds the given memberships in one organization. A new
+ * one starts today. A renewal starts the day after the one it renews (or today if that one has ended). An upgrade
+ * starts today and ends with the one it replaces. Fails with already-member, unknown-membership, already-followed,
+ * too-early or no-upgrade.
  */
 export function termFor({ level, follows }: Wish, held: readonly Membership[], today: string): Result<Term> {
   const standing = held.filter(({ canceled }) => !canceled);
@@ -170,8 +170,8 @@ export type Following = (typeof followings)[number];
 const daysBefore = (renewDays: number): number[] => [...new Set([renewDays, Math.min(7, renewDays), 1])];
 
 /**
- * How many days before its end we tell the holder of an automatically renewed membership the price, and how many days
- * before its end we charge the card.
+ * How many days before an automatically renewed membership ends we tell its holder the price, and how many days before
+ * the end we charge the card.
  */
 export const noticeDays = 14;
 const paidDays = 3;
@@ -182,8 +182,8 @@ const hourOfDay = '15:00';
 type Ending = Pick<Membership, 'to' | 'canceled' | 'followedById'> & Partial<Pick<Membership, 'renewal'>>;
 
 /**
- * Returns when a membership is checked next after this many reminders. Null for never, because it is canceled or
- * already followed, or because its level is no longer sold.
+ * Returns when a membership is checked next after this many reminders. Returns null if it is never checked again,
+ * because it is canceled or already followed, or because its level is no longer sold.
  */
 export function nextLook(
   of: Ending,

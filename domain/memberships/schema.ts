@@ -52,7 +52,7 @@ export const membershipLevel = z.object({
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
     .nullable()
     .default(null),
-  /** Who it is for, by full years of age on its first day and by gender, or null for anyone. */
+  /** Who can hold it, by age on its first day and by gender, or null for anyone. */
   minAge: z.int().min(0).max(120).nullable().default(null),
   maxAge: z.int().min(0).max(120).nullable().default(null),
   gender: z.enum(genders).nullable().default(null),
@@ -104,7 +104,7 @@ export const membership = z.object({
     .object({ told: minor.nullable().default(null) })
     .nullable()
     .default(null),
-  /** Why the automatic renewal failed, as a sentence. Null if it worked or wasn't requested. */
+  /** Why the automatic renewal failed, as a sentence, or null if it worked or wasn't requested. */
   notRenewed: z.string().nullable().default(null),
 });
 export type Membership = z.infer<typeof membership>;

@@ -34,7 +34,7 @@ const isAd = (read: unknown): read is Ad => {
 };
 
 /**
- * Reads the server's response, a list of JSON strings (1§7). A text that isn't an ad is skipped, and loading continues
+ * Reads the server's response, a list of JSON strings (1§7). Text that isn't an ad is skipped, and loading continues
  * (1§8).
  */
 export function readAds(texts: readonly string[]): Ad[] {

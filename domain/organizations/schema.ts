@@ -152,9 +152,9 @@ export const staffInvite = z.object({
 export type StaffInvite = z.infer<typeof staffInvite>;
 
 /**
- * How another organization is related to one: its affiliate (a partner whose events its calendar can show), its member
- * (a sanctioning body's club), or the body it belongs to. Each side stores the relation from its own view, so one
- * side's `member` is the other side's `body`.
+ * How another organization is related to this one: as an affiliate (a partner whose events its calendar can show), as a
+ * member (a sanctioning body's club), or as the body it belongs to. Each side stores the relation from its own view, so
+ * one side's `member` is the other side's `body`.
  */
 export const relations = ['affiliate', 'member', 'body'] as const;
 export type Affinity = (typeof relations)[number];

@@ -4,9 +4,9 @@ import { normalEmail } from '../kernel/text.ts';
 import { day, type Millis } from '../kernel/time.ts';
 
 /*
- * A guardian invites another one to manage a player's profile. The invitation is an email that only the account with
- * that verified address can accept. Its sender can undo it at any time before it is accepted, and for {@link undoFor}
- * afterward. Later, platform staff decide, because both guardians then have the same rights.
+ * A guardian can invite another guardian to manage a player's profile. The invitation is an email that only the account
+ * with that verified address can accept. Its sender can undo it at any time before it is accepted, and for {@link
+ * undoFor} afterward. Later, platform staff decide, because both guardians then have the same rights.
  */
 
 const inviteLife = 14 * day;

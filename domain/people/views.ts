@@ -36,7 +36,7 @@ export type ComingEvent = z.infer<typeof comingEvent>;
 const may = z.object({ manage: z.boolean(), tag: z.boolean(), claim: z.boolean() });
 
 export const playerPageView = publicProfile.extend({
-  /** The profile that this one was merged into, which is shown instead. */
+  /** The requested profile, if it was merged into this one, which is shown instead. */
   movedFrom: id.optional(),
   height: z.number().optional(),
   hand: z.enum(hands).optional(),
@@ -44,7 +44,7 @@ export const playerPageView = publicProfile.extend({
   yearsExp: z.number().optional(),
   gpa: z.number().optional(),
   instagram: z.string().optional(),
-  /** The recipient of messages from coaches, if someone agreed to those. */
+  /** The recipient of messages from coaches, if someone agreed to receive them. */
   writeTo: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
   metrics: z.record(z.string(), z.string()).optional(),
   age: z.int().optional(),
@@ -63,17 +63,17 @@ export const ownProfileView = z.object({
   profile: playerProfile.omit({ ownerIds: true, mergedInto: true }),
   /** How the caller is related to the profile, or null for platform staff. */
   as: z.enum(relations).nullable(),
-  /** `undo` is the invitation that brought them, if the caller sent it and can still undo it. */
+  /** `undo` is the invitation that the person accepted, if the caller sent it and can still undo it. */
   people: z.array(z.object({ name: z.string(), as: z.enum(relations), you: z.boolean(), undo: ulidText.nullable() })),
   /** Open invitations of other guardians, and whether the caller can send one. */
   invites: z.array(z.object({ id: ulidText, email: z.string(), until: millis, mine: z.boolean() })),
   mayInvite: z.boolean(),
-  /** What strangers see of photo, school and upcoming events, and whether the caller may turn it on. */
+  /** Which of photo, school and upcoming events strangers see, and whether the caller may turn them on. */
   shared: z.array(z.enum(shareable)),
   mayShare: z.boolean(),
   /** The version a save sends back. */
   rev,
-  /** Whether the player is old enough to be shown to coaches, and whether the caller may agree to it. */
+  /** Whether the player is old enough to be shown to coaches, and whether the caller may agree to that. */
   recruitable: z.boolean(),
   mayAgree: z.boolean(),
 });

@@ -84,8 +84,8 @@ export function wordsOfPeople({ players, alternates, partner, club, teamAdmin, c
 type RegistrationTerm = { readonly of: 'word'; readonly word: string } | { readonly of: 'names' };
 
 /**
- * Returns how to search for a term. With an `@` it is an address, and with digits and no letters a number. Null if it
- * is too short to search for.
+ * Returns how to search for a term. A term with an `@` is an address, and one with digits but no letters is a number.
+ * Returns null if the term is too short to search for.
  */
 export function registrationTerm(term: string): RegistrationTerm | null {
   const word = term.includes('@') ? normalEmail(term) : /\p{L}/u.test(term) ? null : digitsOf(term);

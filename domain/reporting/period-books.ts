@@ -17,7 +17,7 @@ export type Booking = {
 /** An order with bookings, in its current state. */
 type BookedOrder = Pick<Order, 'id' | 'state' | 'lines' | 'balances'>;
 
-/** An event, or what else was sold, with its part of the period. */
+/** An event, or another kind of item sold, with its part of the period. */
 type Part = {
   readonly tournamentId: Id | null;
   readonly name: string;

@@ -4,7 +4,7 @@ import { currency, id, isoDate, millis, minor } from '../kernel/schema.ts';
 /** The number of spots taken at the end of each day on which it changed. */
 const fillPoint = z.object({ date: isoDate, registered: z.int(), waiting: z.int() });
 
-/** Money of a day's orders: sales, and how much of them was refunded since. */
+/** A day's orders: their sales, and how much has been refunded since. */
 const moneyDay = z.object({ date: isoDate, orders: z.int(), sold: minor, refunded: minor });
 
 /** A division with its windows: registrations and payments in each. */
@@ -22,7 +22,7 @@ const divisionFigures = z.object({
   windows: z.array(z.object({ id, name: z.string(), teams: z.int(), sold: minor })),
 });
 
-/** The event a later one repeats, held a year before it. */
+/** The event that a later one repeats, held a year earlier. */
 const yearBefore = z.object({
   name: z.string(),
   startDate: isoDate,
@@ -51,7 +51,7 @@ export type DivisionFigures = z.infer<typeof divisionFigures>;
 
 /** An event's status. Play and check-in are null unless the event is on, from noon the day before to its last day. */
 export const todayLines = z.object({
-  /** `late` is how many minutes the most overdue match has been waiting. Null if nothing is drawn. */
+  /** Null if nothing is drawn. `late` is how many minutes the most overdue match has been waiting. */
   play: z.object({ played: z.int(), of: z.int(), late: z.int() }).nullable(),
   checkin: z.object({ here: z.int(), of: z.int() }).nullable(),
   /** Each division while the event is on: teams checked in, its current round, matches done, and its next start. */
@@ -65,13 +65,13 @@ export const todayLines = z.object({
       matches: z.int(),
       live: z.int(),
       next: millis.nullable(),
-      /** its pools are over, and neither a bracket nor finishes by hand follow yet */
+      /** Whether its pools are over, and neither a bracket nor manually entered finishes have followed yet. */
       awaitsRound: z.boolean(),
     }),
   ),
-  /** The balance due on orders, by currency. Empty if nothing is due. */
+  /** The balance due on orders, by currency, or empty if nothing is due. */
   due: z.array(z.object({ currency, orders: z.int(), amount: minor })),
-  /** Payments for registrations minus refunds. Empty if there are none. */
+  /** Payments for registrations minus refunds, or empty if there are none. */
   received: z.array(z.object({ currency, amount: minor })),
 });
 export type EventToday = z.infer<typeof todayLines>;
@@ -98,7 +98,7 @@ export const withdrawals = z.object({
       name: z.string(),
       /** Null means at any time. */
       until: millis.nullable(),
-      /** For divisions sold by date: how many days before a team's first date refunds end, where 0 means they don't. */
+      /** For divisions sold by date, how many days before a team's first date refunds end, or 0 if they don't end. */
       daysBeforeDate: z.int(),
       percentage: z.number(),
       policy: z.string(),
@@ -136,7 +136,7 @@ export const monthFigures = z.object({
   month: z.string(),
   /** Spots in current and upcoming published events. `open` is null if one of them has no limit. */
   places: z.object({ events: z.int(), registered: z.int(), waiting: z.int(), open: z.int().nullable() }),
-  /** For all orders of the month, by currency. Empty if there are none. */
+  /** Totals for all orders of the month, by currency, or empty if there are none. */
   money: z.array(z.object({ currency, orders: z.int(), sold: minor, refunded: minor, due: minor })),
 });
 export type MonthFigures = z.infer<typeof monthFigures>;

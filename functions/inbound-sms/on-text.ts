@@ -56,7 +56,7 @@ function missingIn(data: unknown): string {
 }
 
 /**
- * Each reply costs money, and a phone that replies automatically would go on forever. So replies are limited per hour,
+ * Each reply costs money, and a phone that replies automatically would go on forever, so replies are limited per hour,
  * or per team if the digits are right. Wrong digits are limited so no one can guess them.
  */
 export const textLimits = {
@@ -72,7 +72,7 @@ export const textLimits = {
 type Reply = { readonly words: string; readonly of: string };
 
 /**
- * Carries out a text's request. Returns the reply. Returns null if AWS sends the reply, or if a stranger has already
+ * Carries out a text's request and returns the reply. Returns null if AWS sends the reply, or if a stranger has already
  * received one.
  */
 async function done({ words }: Text, phone: string, deps: Deps, now: number): Promise<Reply | null> {

@@ -62,7 +62,7 @@ export async function counted(table: Table, limit: Limit, who: string, now: Mill
 export const count = async (table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> =>
   (await counted(table, limit, who, now)).within;
 
-/** Subtracts one that {@link count} counted, because the guess was right. */
+/** Reverses one {@link count}, because the guess was right. */
 async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {
   await table.write(update(limitItem, { key: keyOf(limit, who, now) }, { add: { n: -1 } }));
 }

@@ -90,7 +90,7 @@ export const responses: Record<string, Json> = {
   Problem: response('Any other problem with the request itself.'),
 };
 
-/** The problems that the kernel itself can return for a call, by status. */
+/** Returns the problems that the kernel itself can return for a call, by status. */
 function commonOf({ auth, inside, scope, params, query, body, ifMatch, idempotent, method }: Operation) {
   const writes = method !== 'GET';
   return {

@@ -77,12 +77,12 @@ export async function searchIds(table: Table, kind: SearchKind, term: string, li
   return { ids: [...found.keys()], more };
 }
 
-/** A page of matches, and where the next one begins. Null if there are no more. */
+/** A page of matches, and where the next one begins, or null if there are no more. */
 type SearchPage = { readonly ids: number[]; readonly next: string | null };
 
 /**
- * Like {@link searchIds}, but a page at a time, so that everyone can be found, even among a thousand with one name.
- * `after` is the `next` of the page before. A page can be shorter than `limit`. No ID comes twice, because each is
+ * Like {@link searchIds}, but returns one page at a time, so that everyone can be found, even among a thousand with one
+ * name. `after` is the previous page's `next`. A page can be shorter than `limit`. No ID appears twice, because each is
  * returned only for the first of its keys.
  */
 export async function searchPage(

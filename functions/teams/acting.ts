@@ -138,7 +138,7 @@ export const acts = <C extends ActOperation>(operation: C, of: (body: never) => 
 
 /**
  * Returns a team if the actor can do this with it. Otherwise, refuses as if it didn't exist, because anyone who can see
- * it has its public page.
+ * it can open its public page.
  */
 export async function teamFor(
   table: Table,

@@ -47,8 +47,8 @@ export type JobFile = { readonly name: string; readonly type: string } & (
 );
 
 /**
- * How a kind of job is done. `act` and `undo` can be started again for a row if a worker died. So their writes have its
- * `row.ref`, or can be recognized as done. Their return values are final, and what they throw is retried. `undo` (for
+ * How a kind of job is done. `act` and `undo` can be started again for a row if a worker died, so their writes have its
+ * `row.ref` or can be recognized as done. Their return values are final, and what they throw is retried. `undo` (for
  * kinds that can be undone) runs for each row that was done, with its answer, from the last row to the first. The
  * answer is null if it is unknown whether the row was done, because a worker died or gave up there. Then `undo` looks
  * for a write with the row's `ref`. If it finds none, it reports that there is nothing to undo. If someone has changed
@@ -56,7 +56,10 @@ export type JobFile = { readonly name: string; readonly type: string } & (
  */
 export type JobWork<S extends z.ZodObject, D> = {
   readonly kind: JobKind<string, S>;
-  /** Checked before it begins: until when it has to wait, or null if it can begin. It can be canceled while it waits. */
+  /**
+   * Returns until when the job has to wait before it begins, or null if it can begin. It can be canceled while it
+   * waits.
+   */
   readonly putOff?: (call: JobCall<z.output<S>, D>) => Promise<Millis | null>;
   readonly find: (call: JobCall<z.output<S>, D>, cursor: string | null) => Promise<WalkedRow>;
   readonly act: (call: JobCall<z.output<S>, D>, row: ToDo) => Promise<JobAnswer>;

@@ -29,8 +29,8 @@ const ownDomain = ({ domain, zone, signInPages }: Settings): string | null =>
 const prefixOf = (settings: Settings) => nameOf(settings, Aws.ACCOUNT_ID);
 
 /**
- * Returns where the managed pages are. Under the site's own domain, sub-sites can ask in a frame who is signed in.
- * Otherwise, they are at Cognito's.
+ * Returns the address of the managed pages. Under the site's own domain, sub-sites can find out in a frame who is
+ * signed in. Without one, the pages are under Cognito's domain.
  */
 export const signInAddress = (settings: Settings): string =>
   `https://${ownDomain(settings) ?? `${prefixOf(settings)}.auth.${region}.amazoncognito.com`}`;
@@ -71,7 +71,7 @@ export function signInDomain(
   new AaaaRecord(scope, 'PagesAaaa', { ...at, target });
 }
 
-/** Cognito's own style for the pages. Without a style, the newer pages show nothing. */
+/** Adds Cognito's own style for the pages. Without a style, the newer pages show nothing. */
 export function signInLook(scope: Construct, pool: IUserPool, client: UserPoolClient): void {
   new CfnManagedLoginBranding(scope, 'PagesLook', {
     userPoolId: pool.userPoolId,

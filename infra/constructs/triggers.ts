@@ -44,7 +44,7 @@ export function triggerFromQueue(
   const queue = new Queue(scope, `${unit.name} queue`, {
     ...closedQueue,
     queueName: nameOf(settings, unit.name),
-    // Lambda requires this, because a message must not come again while it is being processed.
+    // Lambda requires this, because a message must not be delivered again while it is being processed.
     visibilityTimeout: Duration.seconds(unit.timeout * 6),
     deadLetterQueue: { queue: dead, maxReceiveCount: tries },
   });
@@ -118,7 +118,7 @@ function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQ
 const scheduledTime = '<aws.scheduler.scheduled-time>';
 const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`;
 
-/** What a unit gets when the schedule fires. */
+/** Returns what a unit gets when the schedule fires. */
 const tickOf = (schedule: ScheduleName): ScheduleTick => ({
   source: 'sideout.schedule',
   schedule,
@@ -171,8 +171,8 @@ export function triggerFromSchedule(
 const gathered = 1_000;
 
 /**
- * How many of a shard's batches an outbox handles at once. Order is kept within a table partition and doesn't matter
- * beyond it. A table that can take 12,000 writes a second has twelve shards, and all of them together use up the
+ * How many of a shard's batches an outbox handles at the same time. Order is kept within a table partition and doesn't
+ * matter beyond it. A table that can take 12,000 writes a second has twelve shards, and all of them together use up the
  * outbox's reserved environments.
  */
 const abreast = 4;

@@ -5,7 +5,7 @@ import { applicationPaths } from './application-paths.ts';
 import { embeddablePaths, keptPaths } from './embeddable-paths.ts';
 import { pathsCode } from './path-groups.ts';
 
-/* The CloudFront functions' code, with each one's data written into it. A function can't import anything. */
+/* Returns a CloudFront function's code, with its data written into it. A function can't import anything. */
 
 const sourceOf = (name: 'pages' | 'frames' | 'host') => readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8');
 
@@ -31,5 +31,5 @@ export const framesCode = (): string =>
     .replace("'__EMBEDDABLE__'", () => JSON.stringify(embeddablePaths))
     .replace("'__KEPT__'", () => JSON.stringify(keptPaths));
 
-/** Returns the function that tells the API the visitor's host and address. */
+/** Returns the function that passes the visitor's host and address to the API. */
 export const hostCode = (): string => sourceOf('host');

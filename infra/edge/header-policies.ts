@@ -23,7 +23,7 @@ import {
 
 export type HeaderPolicies = Readonly<Record<AnswerKind, ResponseHeadersPolicy>>;
 
-/** The headers that CloudFront adds to every response, by the kind of response. */
+/** Returns the headers that CloudFront adds to every response, by the kind of response. */
 export function headerPolicies(scope: Construct, settings: Settings, media: IBucket): HeaderPolicies {
   const security = (csp: string, override = true): ResponseSecurityHeadersBehavior => ({
     contentSecurityPolicy: { contentSecurityPolicy: csp, override },

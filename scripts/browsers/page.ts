@@ -55,7 +55,7 @@ export function pageOf(driver: Driver, origin: string) {
     const seen = await driver.run<string>('return location.pathname + ": " + document.body.innerText.slice(0, 1500)');
     throw new Error(`no ${role} ${name}. The page is ${seen}`);
   }
-  /** Acts on an element. Tries again if the page replaced it in between. */
+  /** Acts on an element. Tries again if the page replaced it in the meantime. */
   async function act(role: Role, name: Named, nth: number, what: (element: Record<string, string>) => Promise<void>) {
     for (let left = 8; ; left--) {
       try {

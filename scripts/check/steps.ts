@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** One of the checks in `npm test`: a program, or vitest projects whose tests are added up. */
 export type Step = {
   readonly name: string;
-  /** The files that can break it. A change to any other file can't. */
+  /** The files that can break the check. A change to any other file can't. */
   readonly touches?: RegExp;
 } & ({ readonly command: readonly string[] } | { readonly projects: readonly string[] });
 
@@ -19,7 +19,7 @@ const records = existsSync(shared)
 
 const code = /\.tsx?$|tsconfig/;
 
-/** Programs that take seconds. As many run at once as there are cores. */
+/** Programs that take seconds. As many run in parallel as there are cores. */
 export const programs: readonly Step[] = [
   { name: 'formatting and lint', command: [bin('biome'), 'ci', '--reporter=summary', '.'] },
   { name: 'types', command: [bin('tsc'), '-p', '.'], touches: code },

@@ -4,13 +4,13 @@ import type { SymbolFile, Symbols } from './symbols.ts';
 const driving = /^test\/(functions|web|e2e|local)\//;
 const inTests = (file: string): boolean => file.startsWith('test/');
 
-/** Tests with IDs that say nothing about an effect, and the test that does. */
+/** Tests whose IDs don't prove an effect, and the test that does. */
 const weak: Readonly<Record<string, string>> = {
   'test/domain/catalog/flags.test.ts': 'Reads and writes flags. flag-effects.test.tsx shows what they change.',
 };
 
 type Block = { readonly name: string; readonly start: number; readonly end: number };
-/** A test file's tests and groups of tests, smallest first. */
+/** Returns a test file's tests and groups of tests, smallest first. */
 const blocksOf = ({ pieces }: SymbolFile): Block[] =>
   [...pieces]
     .filter(([name]) => name.startsWith('test '))
@@ -43,8 +43,8 @@ function* idsOf(files: readonly SymbolFile[], symbols: Symbols): Generator<{ id:
 }
 
 /**
- * Returns the rules whose IDs are in a test. `live`: the test drives the product, or all rules it calls are reached from
- * a unit or from the site. A rule that only its own test calls is proven, but no user encounters it.
+ * Returns the rules whose IDs are in a test. `live` means that the test drives the product, or that all rules it calls
+ * are reached from a unit or from the site. A rule that only its own test calls is proven, but no user encounters it.
  */
 export function proofs(
   files: readonly SymbolFile[],

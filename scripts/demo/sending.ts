@@ -13,7 +13,7 @@ export function done({ status, body }: Answer): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-/** A demo person with a browser's calls, which can't do more than the person could. */
+/** Returns a demo person with a browser's calls, which can't do more than the person could. */
 export async function personOf(site: Site, account: DemoAccount) {
   const token = await site.signIn(account);
   const ask = async (method: string, path: string, body?: object, rev?: number): Promise<Answer> => {

@@ -161,8 +161,8 @@ const forever = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
 /**
- * Where a deploy's own files are kept, apart from the assets, which all deploys share. To roll back, it is copied over
- * the site (docs/runbook.md).
+ * Returns where a deploy's own files are kept, apart from the assets, which all deploys share. For a rollback, they are
+ * copied over the site (docs/runbook.md).
  */
 const versionFolder = (moment: Millis): string => `versions/${new Date(moment).toISOString()}/`;
 
@@ -224,7 +224,9 @@ export type World = {
   readonly chance: () => { readonly value: string; readonly id: string };
 };
 
-/** AWS and this machine. The network is used to resolve the credentials, and then for each call. */
+/**
+ * Returns the real world: AWS and this machine. The network is used to resolve the credentials, and then for each call.
+ */
 export function realWorld(reserved: number): World {
   const credentials = new SecretsManagerClient({ region }).config.credentials;
   const ask = askerOf(credentials);

@@ -19,7 +19,7 @@ function forgetHalfWorld(folder: string): void {
   if (existsSync(join(folder, mark))) emptyFolder(folder);
 }
 
-/** Creates a world in a folder that persists. Null means that it doesn't persist. */
+/** Creates a world in a folder that persists. If the folder is null, the world doesn't persist. */
 export async function making<T>(folder: string | null, world: () => Promise<T>): Promise<T> {
   if (folder) writeFileSync(join(folder, mark), '');
   const made = await world();
@@ -51,7 +51,7 @@ export function worldIn(folder: string): string | null {
 
 /**
  * Records a new folder's version and the seed of its world, and starts over if a world is incomplete. If other code
- * filled the folder, throws an error that says what to do about it.
+ * filled the folder, throws an error that explains what to do.
  */
 export function claimFolder(folder: string, seed: string | null | undefined): void {
   forgetHalfWorld(folder);

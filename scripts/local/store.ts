@@ -15,12 +15,12 @@ export type Collection<T> = {
 };
 export type Store = {
   collection<T>(kind: string): Collection<T>;
-  /** All or nothing, even if the process is killed in the middle. */
+  /** Does all of the work or nothing, even if the process is killed in the middle. */
   together<T>(work: () => T): T;
   close(): void;
 };
 
-/** The state of the local cloud's own services, in one SQLite file, or in memory without a file. */
+/** Opens the state of the local cloud's own services, in one SQLite file, or in memory without a file. */
 export function openStore(file?: string): Store {
   const db = new DatabaseSync(file ?? ':memory:');
   db.exec(`

@@ -16,15 +16,15 @@ export type Verdict = {
 const mostEvents = 100_000;
 
 /**
- * A list with `least` to `most` entries. Its length is checked before its entries, because a list with millions of
- * wrong ones would cause as many errors.
+ * Returns a list with `least` to `most` entries. Its length is checked before its entries, because a list with millions
+ * of wrong ones would cause as many errors.
  */
 export const list = <S extends z.ZodType>(entry: S, least: number, most: number) =>
   z
     .custom<unknown[]>((value) => Array.isArray(value) && value.length >= least && value.length <= most)
     .pipe(z.array(entry));
 
-/** A table with text keys and at most `most` entries. */
+/** Returns a table with text keys and at most `most` entries. */
 export const table = <S extends z.ZodType>(entry: S, most: number) =>
   z
     .custom<object>((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= most)
@@ -39,7 +39,7 @@ export function looksLike(file: SourceFile, schema: z.ZodType): boolean {
   return file.json.slice(0, 5).some((event) => schema.safeParse(event).success);
 }
 
-/** Replays each event in a list. One that can't be read is a misprint that names the damaged field. */
+/** Replays each event in a list. An event that can't be read counts as a misprint and names the damaged field. */
 export function eachEvent<T>(
   json: unknown,
   kind: string,

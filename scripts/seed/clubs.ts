@@ -15,8 +15,8 @@ const groups = [
 const each = 14;
 
 /**
- * A club with 42 girls in three teams, started and filled by its director. 36 have signed consent forms, and the others
- * still have to be asked.
+ * Adds a club with 42 girls in three teams, started and filled by its director. 36 have signed consent forms, and the
+ * others still have to be asked.
  */
 export function putClub(world: World): void {
   world.people(async (calls) => {

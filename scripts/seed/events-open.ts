@@ -4,7 +4,7 @@ import { teamsFor } from './teams.ts';
 import { venues } from './venues.ts';
 import { asks, base, openingIn, openWindows, type World } from './world.ts';
 
-/** An event saved as a template by its organization. */
+/** Adds an event that its organization saved as a template. */
 function putTemplate(world: World, id: number, name: string, tournamentId: number) {
   const body = { id: 0, name, note: 'What we run every month; change the venue and the prizes.', tournamentId };
   world.people((calls) =>
@@ -19,7 +19,7 @@ export function putOpenEvents(world: World, players: readonly PlayerProfile[]): 
   putSunrise(world);
 }
 
-/** Open in five divisions, with waivers, fees and a division that is full. */
+/** Adds an event that is open in five divisions, with waivers, fees and a division that is full. */
 function putPacific(world: World, players: readonly PlayerProfile[]): void {
   const pacific = pacificDivisions(world);
   const teams = pacific.flatMap((division, i) =>
@@ -90,7 +90,7 @@ const pacificDivisions = (world: World) =>
     }),
   );
 
-/** One price and one window, for masters. */
+/** Adds a masters event with one price and one window. */
 function putMasters(world: World, players: readonly PlayerProfile[]): void {
   const wms = [
     world.division({
@@ -125,7 +125,7 @@ function putMasters(world: World, players: readonly PlayerProfile[]): void {
   );
 }
 
-/** An event that is about to open. */
+/** Adds an event that is about to open. */
 function putSunrise(world: World): void {
   const rush = [
     world.division({

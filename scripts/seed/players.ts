@@ -46,7 +46,7 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
       shirtSize: world.pick(['S', 'M', 'L', 'XL']),
       ...(junior ? { gradYear: season + (18 - age), highSchool: `${city} High` } : {}),
       ...recruitFacts(i > 2 && (junior ? age >= 14 && i % 5 < 2 : female && age < 23), from + i, world.now),
-      // Some families have agreed to share. For players under 13, nothing is shown anyway.
+      // Some families have agreed to share. For players under 13, nothing is shown even then.
       ...(junior && i % 3 === 0 ? { shares: { by: from + i, at: world.now, fields: [...shareable] } } : {}),
       dtCreated: world.now,
       dtModified: world.now,
@@ -61,7 +61,7 @@ const [sides, hands] = [
   ['Left', 'Right'],
   ['Right', 'Right', 'Left'],
 ] as const;
-/** Recruiting data for a player who lets college coaches find them: juniors, and adults who may transfer. */
+/** Returns recruiting data for a player who lets college coaches find them: juniors, and adults who may transfer. */
 const recruitFacts = (agreed: boolean, by: number, at: number): Partial<PlayerProfile> =>
   agreed
     ? {
@@ -80,7 +80,7 @@ function putPlayer(world: World, profile: PlayerProfile): void {
   for (const entry of searchEntries('PLAYER', profile.id, fullName(profile))) world.put(searchItem.encode(entry, 1));
 }
 
-/** The player to be decided (ID 2764). */
+/** Adds the player to be decided (ID 2764). */
 export const putTbd = (world: World): void =>
   putPlayer(
     world,

@@ -17,7 +17,7 @@ export type Asking = <T = object>(
 
 /** On a busy machine, a call can time out. It is repeated after longer and longer waits, and never carried out twice. */
 const tries = 10;
-/** It timed out, or the timed-out call is still running. */
+/** Returns whether a call timed out, or a call that timed out is still running. */
 const isBusy = (status: number, text: string): boolean => status >= 500 || text.includes('request/key-busy');
 const wait = (n: number) => new Promise((done) => setTimeout(done, Math.min(250 * 2 ** n, 8_000)));
 
@@ -48,7 +48,7 @@ export const asking =
     return JSON.parse(text || '{}');
   };
 
-/** A card token from the payments sandbox, made the way the browser's card form makes it. */
+/** Returns a card token from the payments sandbox, made the way the browser's card form makes it. */
 export const sandboxCard =
   (payments: string, publishableKey: string) =>
   async (number: string): Promise<string> => {

@@ -51,7 +51,7 @@ async function recorded(table: ServedTable): Promise<Sent> {
   return groups;
 }
 
-/** The same commands, with their writes in a separate partition so that their conditions hold every time. */
+/** Returns the same commands, with their writes in a separate partition so that their conditions hold every time. */
 const again = (groups: Sent, time: number): Sent =>
   groups.map((group) =>
     group.map((command) =>
@@ -116,7 +116,10 @@ function first(file: string, event: object, table: ServedTable): Answer {
 
 const least = (answers: readonly Answer[], of: 'cpu' | 'ms') => Math.min(...answers.map((answer) => answer[of]));
 
-/** M30: how long the first request of a new process waits, in processor time from loading the code to the response. */
+/**
+ * Measures M30: how long the first request of a new process waits, in processor time from loading the code to the
+ * response.
+ */
 export async function bench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-cold-'));
   const table = await testTable();

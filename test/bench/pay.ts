@@ -10,7 +10,7 @@ import type { Figure } from './race.ts';
 
 type Units = { reads: number; writes: number };
 
-/** Capacity as the table itself reports it, including indexes. */
+/** Returns capacity as the table itself reports it, including indexes. */
 const metered =
   (units: Units) =>
   (client: Client): Client => ({
@@ -29,7 +29,7 @@ const metered =
   });
 
 const size = 12;
-/** A complete player form. Eleven more make the 13.8 KB of a club's form. */
+/** Returns a complete player form. Eleven more make the 13.8 KB of a club's form. */
 const typedPlayer = (team: number, i: number) => ({
   firstName: `Alexandra${i}`,
   lastName: `Montgomery-${team}`,

@@ -25,8 +25,8 @@ const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots 
 });
 
 /**
- * `people` ask through `processes` with separate memories, `abreast` at a time. The clock moves with the arrivals, all
- * within the first minute. Returns who got which spot.
+ * Lets `people` request spots through `processes` with separate memories, `abreast` at a time. The clock moves with the
+ * arrivals, all within the first minute. Returns who got which spot.
  */
 async function rush(table: Table, of: DivisionSpots, people: number, processes: number, seed: number) {
   const deps = Array.from(
@@ -85,8 +85,8 @@ async function cost(local: Local, id: number, attempts: number, processes = 1_00
 }
 
 /**
- * A server as most would write it first: it reads which slots are free and takes the next one under a condition, and
- * repeats this until it has one or none is left. Returns how many write units the same opening takes.
+ * Runs a server the way most people would write it first. It reads which slots are free and takes the next one under a
+ * condition, and repeats this until it has one or none is left. Returns how many write units the same opening takes.
  */
 async function naive(local: Local, id: number, attempts: number, spots: number) {
   const counts = { writes: 0 };
@@ -130,7 +130,9 @@ async function triesForLeftOver(local: Local, id: number, processes: number) {
   return { granted: held.length, each: transactions / 2_000 };
 }
 
-/** M1–M4 on the real local table. Its own speed is the limit, so the numbers are counts and not times. */
+/**
+ * Measures M1–M4 on the real local table. The table's own speed is the limit, so the numbers are counts and not times.
+ */
 export async function bench({ brief }: How): Promise<Figure[]> {
   const local = await testTable();
   try {

@@ -33,7 +33,7 @@ export async function scoreWhole(
   await page.getByText('Sent', { exact: true }).waitFor();
 }
 
-/** The points on a side's big tile. */
+/** Returns the points on a side's big tile. */
 export const tilePoints = async (page: Page, side: 0 | 1): Promise<number> =>
   Number(
     /now (\d+)/.exec(

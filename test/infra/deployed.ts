@@ -1,6 +1,9 @@
 import type { Resource, Template, Templates } from './kit.ts';
 
-/** The property with a resource's name in the account, by resource type. A name can't exist twice at once. */
+/**
+ * The property with a resource's name in the account, by resource type. Two resources can't have the same name at the
+ * same time.
+ */
 const names: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::DomainName': 'DomainName',
   'AWS::Backup::BackupPlan': 'BackupPlan.BackupPlanName',
@@ -29,7 +32,7 @@ const names: Readonly<Record<string, string>> = {
   'AWS::SecretsManager::Secret': 'Name',
   'AWS::WAFv2::WebACL': 'Name',
 };
-/** Properties of a resource with data that can't change without recreating it. */
+/** Properties that can't change without recreating the resource, for resources that hold data. */
 const identities: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
   'AWS::Backup::BackupVault': ['BackupVaultName', 'EncryptionKeyArn'],
@@ -49,9 +52,9 @@ export const statefulOf = (templates: Templates): string[] =>
     .toSorted();
 
 /**
- * Everything that CloudFormation would refuse, or lose, when `after` is deployed over `before`, stack by stack in the
- * order of `after`: an export or an output still in use, a name that is still taken, a role with another stack's policy
- * on it, and anything with data that would be deleted.
+ * Returns everything that CloudFormation would refuse, or lose, when `after` is deployed over `before`, stack by stack
+ * in the order of `after`: an export or an output still in use, a name that is still taken, a role with another stack's
+ * policy on it, and anything with data that would be deleted.
  */
 export function refusals(before: Templates, after: Templates): string[] {
   const stands = new Map(before);

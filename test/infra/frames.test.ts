@@ -23,7 +23,7 @@ function ancestors(request: Request): string | undefined {
   return /frame-ancestors ([^;]+)/.exec(headers[policy]?.value ?? '')?.[1];
 }
 const asked = (uri: string, more: Headers = {}): Request => ({ uri, headers: { host: { value: 'x' }, ...more } });
-/** The request as CloudFront passes it on: changed by the first function, or the visitor's own. */
+/** Returns the request as CloudFront passes it on: changed by the first function, or the visitor's own. */
 const framedBy = (uri: string, more: Headers = {}) => [
   ancestors(pages({ request: asked(uri, more) })),
   ancestors(asked(uri)),

@@ -33,7 +33,7 @@ const people = (gender: string, dob: string) =>
     shirtSize: 'M',
   }));
 
-/** IDs the way a browser makes them, the same in every run except for the time in them. */
+/** Returns IDs the way a browser makes them. They are the same in every run except for the time in them. */
 export function idsFrom(seed: number, now: () => number = Date.now): () => string {
   const random = seeded(seed);
   let count = 0;
@@ -43,7 +43,7 @@ export function idsFrom(seed: number, now: () => number = Date.now): () => strin
 export const hold = (ask: Ask, { tournamentId, divisionId }: Where, entry: string): Promise<Answer> =>
   ask('/api/tournament/reservation', { method: 'POST', body: { tournamentId, divisionId, entry } });
 
-/** A cart with a complete registration for a held spot, with the server's own total. */
+/** Returns a cart with a complete registration for a held spot, with the server's own total. */
 export async function bagOf(
   ask: Ask,
   where: Where,

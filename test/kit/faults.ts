@@ -3,12 +3,14 @@ import type { Client, Command } from '#functions/kernel/table/operations.ts';
 const isWrite = ({ operation }: Command) => /Transact|Put|Update|Delete/.test(operation);
 
 /**
- * The control for race tests: the same client with every condition made true. If a check still passes with it, that
- * check proves nothing.
+ * Returns the control for race tests: the same client with every condition made true. If a check still passes with it,
+ * that check proves nothing.
  */
 export const withoutGuards = (client: Client): Client => withoutGuardsOf('')(client);
 
-/** The same for items whose leading key has this prefix. All others keep their conditions. */
+/**
+ * Like {@link withoutGuards}, but only for items whose leading key has this prefix. All others keep their conditions.
+ */
 export const withoutGuardsOf =
   (leading: string) =>
   (client: Client): Client => ({
@@ -28,7 +30,8 @@ function open(part: Conditioned): void {
 }
 
 /**
- * Every conditional write to items whose leading key has this prefix loses, as if another writer were always faster.
+ * Makes every conditional write to items whose leading key has this prefix lose, as if another writer were always
+ * faster.
  */
 export const overtaken =
   (leading: string) =>

@@ -23,8 +23,8 @@ function chunk(type: string, data: Buffer): Buffer {
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
- * A PNG with one color per row or per `pixels`. Only `rows` rows have data: a decompression bomb declares more than it
- * contains.
+ * Returns a PNG with one color per row or per `pixels`. Only `rows` rows have data: a decompression bomb declares more
+ * than it contains.
  */
 export function png(width: number, height: number, rows = height, pixels?: Buffer): Buffer {
   const head = Buffer.alloc(13);
@@ -41,7 +41,7 @@ export function png(width: number, height: number, rows = height, pixels?: Buffe
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** An EXIF block: rotated by 90 degrees (orientation 6), with a location and a camera text. */
+/** Returns an EXIF block with a rotation by 90 degrees (orientation 6), a location and a camera text. */
 export function exif(camera: string): Buffer {
   const make = Buffer.from(`${camera}\0`);
   const at = { ifd: 8, gps: 8 + 2 + 3 * 12 + 4, make: 0, latitude: 0 };
@@ -69,7 +69,7 @@ export function exif(camera: string): Buffer {
   return out;
 }
 
-/** A JPEG with an EXIF block, the way a phone writes it. */
+/** Returns a JPEG with an EXIF block, the way a phone writes it. */
 export function withExif(jpeg: Uint8Array, block: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from('Exif\0\0'), block]);
   const head = Buffer.from([0xff, 0xe1, (data.length + 2) >> 8, (data.length + 2) & 255]);

@@ -20,7 +20,10 @@ type AnyTable = {
   stop: () => Promise<void>;
 };
 
-/** The table without a writer, so none of it can be passed to a handler by accident. Its indexes show everything at once. */
+/**
+ * The table without a writer, so none of it can be passed to a handler by accident. Its indexes show everything right
+ * away.
+ */
 export type Stored = Omit<Table, 'as' | 'itself'>;
 
 /** `table` is the table as the product gets it, with lagging indexes. */
@@ -38,12 +41,12 @@ export const local = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 } as const;
 
-/** Every write is in the first millisecond, so new items have rev 1. */
+/** Returns 1, because every write is in the first millisecond, so new items have rev 1. */
 export const firstRevs = () => 1;
 
 /**
- * A fresh table on the local DynamoDB, in memory, opened the way functions open theirs. `through` reopens it with
- * faults in between. Runs in the hundreds use `memoryTable`.
+ * Returns a fresh table on the local DynamoDB, in memory, opened the way functions open theirs. `through` reopens it
+ * with faults in between. Tests with hundreds of runs use `memoryTable`.
  */
 export async function testTable(): Promise<ServedTable> {
   const { endpoint, name, stop } = await startTable();

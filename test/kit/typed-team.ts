@@ -4,7 +4,7 @@ const firsts = ['Isabella', 'Gabriella', 'Madison', 'Alexandra', 'Charlotte', 'S
 const lasts = ['Gonzalez', 'Rodriguez', 'Washington', 'Papadopoulos', 'McAllister', 'Nakamura'];
 const towns = ['Hermosa Beach', 'Redondo Beach', 'Manhattan Beach', 'Huntington Beach'];
 
-/** A junior's form that a parent filled in completely, with everything that indoor events ask for. */
+/** Returns a junior's form that a parent filled in completely, with everything that indoor events ask for. */
 const typedPlayer = (n: number) => {
   const [firstName, lastName] = [firsts[n % 6] as string, lasts[(n * 5 + 1) % 6] as string];
   const reach = { phone: '(310) 555-0142', email: `${firstName}.${lastName}.${n}@mail.example`.toLowerCase() };
@@ -21,7 +21,9 @@ const typedPlayer = (n: number) => {
   };
 };
 
-/** A club's team with all players entered manually, the way a large indoor event's registration desk gets them. */
+/**
+ * Returns a club's team with all players entered manually, the way a large indoor event's registration desk gets them.
+ */
 export const typedTeam = (id: number, divisionId: number, tournamentId: number, size = 12): EnteredTeam =>
   enteredTeam(
     {

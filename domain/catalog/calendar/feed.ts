@@ -23,7 +23,7 @@ export const eventUid = (
 };
 
 /**
- * Returns the feed entry of an event, as whole days at the venue. A postponed event is marked in its title and is
+ * Returns an event's feed entry, which covers whole days at the venue. A postponed event is marked in its title and is
  * tentative until it has new dates. A canceled event stays in the feed, marked as canceled.
  */
 export const eventEntry = (card: EventCard, host: string, url: string): FeedEntry => ({

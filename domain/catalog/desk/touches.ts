@@ -17,7 +17,10 @@ type At = { readonly zone: string; readonly now: Millis; readonly currency: stri
 
 const people = (n: number): string => (n === 1 ? '1 person is' : `${n} people are`);
 
-/** Returns who is affected by fewer spots: registered teams stay, and people registering now can still finish. */
+/**
+ * Returns who is affected when a division gets fewer spots. Registered teams stay, and people registering now can still
+ * finish.
+ */
 function spotTouches({ places, ...before }: DeskDivision, { maxTeams: most }: After): Touch[] {
   if (most === null || most < 0) return [];
   const { active, held } = places;

@@ -5,8 +5,8 @@ type Grouped = Pick<Division, 'gender'>;
 type DivisionGroup<D> = { readonly name: string; readonly divisions: readonly D[] };
 
 /**
- * Returns an event's divisions grouped by gender in the order given, if the event groups them (flag `tree`) and there
- * are several genders. Otherwise, one group without a name.
+ * Returns an event's divisions grouped by gender, in the order given, if the event groups them (flag `tree`) and has
+ * several genders. Otherwise, returns one group without a name.
  */
 export function divisionGroups<D extends Grouped>(
   event: Pick<Tournament, 'props'>,

@@ -12,7 +12,8 @@ type WindowState = (typeof windowStates)[number];
 type Moments = { readonly opensAt: Millis; readonly closesAt: Millis };
 
 /**
- * Caches each window's moments, because looking up a time zone's rules is too slow to repeat for thousands of visitors.
+ * A cache of each window's moments, because looking up a time zone's rules is too slow to repeat for thousands of
+ * visitors.
  */
 const read = new WeakMap<Span, { readonly zone: string; readonly moments: Moments }>();
 

@@ -11,8 +11,8 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 export const severalDates = 'several';
 
 /**
- * Returns the registration path of an event, by its kind. `query` selects a division, or a registration in a cart to
- * edit.
+ * Returns an event's registration path, which depends on the event's type. `query` selects a division, or a
+ * registration in a cart to edit.
  */
 export const registerPath = ({ id, type }: Of, query: Query = {}): string =>
   to(kindPaths[brochureOf(type)].register, { tournamentId: id }, query);

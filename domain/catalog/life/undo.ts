@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Changes = Readonly<Record<string, unknown>>;
 type ListChange = { readonly removed: readonly unknown[]; readonly added: readonly unknown[] };
 
-/** Fields that every save writes, without a person editing them. */
+/** Fields that every save writes, even if no one edited them. */
 const companions = ['dtModified'];
 /** Fields changed by separate actions that have their own undo. */
 const byActs = [
@@ -64,8 +64,8 @@ const get = (of: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), of);
 
 /**
- * Returns the value after a change is undone, if every changed field still has the value that the change wrote. Null if
- * a field was changed again or has a separate action, or if there is nothing left to undo.
+ * Returns the value after a change is undone, if every changed field still has the value that the change wrote. Returns
+ * null if a field was changed again or has a separate action, or if there is nothing left to undo.
  */
 export function undone<T extends object>(now: T, changes: Changes): T | null {
   const places = Object.entries(changes).filter(([path]) => !companions.includes(path));

@@ -7,10 +7,7 @@ export const pageSizes: Record<ListView, readonly number[]> = { list: [25, 50, 1
 
 type PageState = { readonly page: number; readonly size: number };
 
-/**
- * Returns the paging that a query asks for, with pages counted from 1. An unknown size falls back to the view's first
- * one.
- */
+/** Returns the paging in a query, with pages counted from 1. An unknown size falls back to the view's first one. */
 export function pageFromQuery(
   query: { readonly p?: string | null; readonly ipp?: string | null },
   view: ListView,
@@ -31,8 +28,8 @@ type PageOf<T> = {
 };
 
 /**
- * Returns one page. A page past the end is empty, so that a program reading page after page knows to stop there. An
- * empty list has one empty page. `all` puts everything on one page.
+ * Returns one page. A page past the end is empty, so that a program reading page after page stops there. An empty list
+ * has one empty page. `all` puts everything on one page.
  */
 export function pageOfList<T>(items: readonly T[], page: number, size: number | 'all'): PageOf<T> {
   const per = size === 'all' ? Math.max(1, items.length) : size;

@@ -114,10 +114,10 @@ const closedAs = (item: CartItem) =>
   commerce[item.type === 'PROD' ? 'sold-out' : 'registration' in item ? 'item-closed' : 'item-not-for-sale'];
 
 /**
- * Runs the server's checks before an order is written, with its own prices. The buyer's total only records what they
- * saw. If it differs, the order is refused with the correct total and nothing is charged. Fails with item-twice, own-cart,
- * item-closed (a registration), sold-out (a product), item-not-for-sale, quantity-unavailable, pay-later-refused or
- * total-changed.
+ * Checks a bag before its order is written, using the server's own prices. The buyer's total only records what they
+ * saw. If it differs, the order is refused with the correct total and nothing is charged. Fails with item-twice,
+ * own-cart, item-closed (a registration), sold-out (a product), item-not-for-sale, quantity-unavailable,
+ * pay-later-refused or total-changed.
  */
 export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, priced: PricedCart): Result<PricedCart> {
   const [twice] = twiceIn(bag.items);
@@ -147,7 +147,7 @@ const mostWrites = 84;
  */
 const perLinkedOrder = 3;
 
-/** Returns why a bag is too large to pay for at once, or null if it isn't. */
+/** Returns why a bag is too large to pay for in one order, or null if it isn't. */
 export function bagTooLarge(items: readonly CartItem[]): string | null {
   const entries = items.filter((item) => 'registration' in item);
   if (entries.length > mostEntries) return `You can pay for up to ${mostEntries} registrations at once`;

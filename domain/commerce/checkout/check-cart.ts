@@ -24,9 +24,9 @@ import { type CheckoutContext, holdOf, isActiveOffer, liveChanges } from './chec
 export type Availability = Pick<Spots, 'available' | 'waitlist'>;
 
 /**
- * Returns the items with their statuses (Part 2 §4) and their registrations typed by event, based on their divisions'
- * spots counted at `now`. Some people can register even if registration is closed. An offered spot is open to its holder
- * in any state of the division.
+ * Returns the items with their statuses (Part 2 §4), based on their divisions' spots counted at `now`. A registration
+ * gets its type from its event. Some people can register even if registration is closed. An offered spot is open to its
+ * holder whatever the division's state.
  */
 export function checkCart(
   sentItems: readonly CartItem[],
@@ -89,8 +89,8 @@ const stepNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a sentence about the incomplete answers in a registration's step, with the step that fixes them. Null if the
- * refusal is about something else.
+ * Returns a sentence about the incomplete answers in a registration's step, with the step that fixes them. Returns null
+ * if the refusal is about something else.
  */
 export function stepFault({
   code,
@@ -108,7 +108,7 @@ export function stepFault({
   return { text: `${where} is not complete. ${what}`.trim(), step };
 }
 
-/** Returns a sentence for one missing answer. It names the person if it isn't the player. */
+/** Returns a sentence for one missing answer. The sentence names the person unless that is the player. */
 function faultWords([field, fault]: [string, string]): string {
   const whose = field.startsWith('parent.') ? 'Parent or guardian: ' : '';
   return `${whose}${fault}${/[.!?]$/.test(fault) ? '' : '.'}`;
@@ -117,7 +117,7 @@ function faultWords([field, fault]: [string, string]): string {
 const isDuplicate = (code: string): boolean =>
   code === 'registration/already-in-division' || code === 'registration/already-on-date';
 
-/** Returns the team that a registration of a confirmed order becomes. */
+/** Returns the team that a confirmed order's registration becomes. */
 export function teamOfEntry(
   id: Id,
   { registration }: Pick<EntryItem, 'registration'>,

@@ -52,7 +52,7 @@ export function priceContextOf(context: CheckoutContext, now: Millis, payLater: 
   };
 }
 
-/** Returns the prices of a session group's dates. A single date has a price where drop-ins are allowed. */
+/** Returns the prices of a session group's dates. A single date has a price if drop-ins are allowed. */
 function datesOf(division: Division, event: RuledEvent | undefined) {
   const prices = datePricesOf(division);
   return prices && event ? { single: dropInOf(event, division), packs: [...prices.packs] } : null;

@@ -66,7 +66,8 @@ export const refundable = (order: Order): number =>
 /**
  * Returns the balance of a waitlisted registration on the order it waited with. `paid` is what was paid for it and not
  * refunded, and `open` is what is still due. Any balance due on its order is assigned to the registration first, up to
- * the part of its price that wasn't charged at purchase. Both move to the order that takes the offered spot.
+ * the part of its price that wasn't charged at purchase. `paid` and `open` move to the order that takes the offered
+ * spot.
  */
 export function paidForEntry(order: Order, line: OrderLine): { paid: number; open: number } {
   const left = standingTotal(line);

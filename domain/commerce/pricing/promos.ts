@@ -5,7 +5,7 @@ import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
 import type { PricedCart } from './price.ts';
 
-/** Returns a code normalized for comparison, trimmed and in a single case. */
+/** Returns a code normalized for comparison: trimmed and in uppercase. */
 export const promoKey = (code: string): string => code.trim().toUpperCase();
 
 /** Returns whether Apply is enabled: a code is entered, and it has no error (Part 2 §5). */
@@ -48,8 +48,8 @@ export const promoBesides = (promo: Promo, priced: Pick<PricedCart, 'promo' | 'd
 
 /**
  * Returns what a promo takes off a line: the dollar amount, or the percentage of the net price and of the fees that
- * allow promos, but never more than those (Part 2 §5). For a code that covers the whole order, `amount` is what is left
- * on it.
+ * allow promos, but never more than those (Part 2 §5). For a code that covers the whole order, `amount` is the code's
+ * remaining balance.
  */
 export const promoAmount = (promo: Promo, net: number, promoableFees: number): number =>
   Math.min(
@@ -68,8 +68,8 @@ export const creditAfter = (promo: Promo | null, { promo: given }: Pick<PricedCa
 type UseCounter = { readonly left: number; readonly uses: number };
 
 /**
- * Returns how often a code can still be used under a new limit, or null for no limit. Uses under the former limit still
- * count, including those of orders being paid. If there was no limit before, existing orders are counted.
+ * Returns how many more times a code can be used under a new limit, or null for no limit. Uses under the former limit
+ * still count, including those of orders being paid. If there was no limit before, existing orders are counted.
  */
 export function leftUnder(
   maxUses: number | null,
@@ -86,7 +86,7 @@ export function leftUnder(
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 8;
 
-/** The maximum number of one-time codes created at once, and of codes per promo. */
+/** The maximum number of one-time codes created in one call, and of codes per promo. */
 export const mostCodesAtOnce = 500;
 export const mostCodes = 5_000;
 

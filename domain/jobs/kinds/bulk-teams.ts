@@ -35,7 +35,7 @@ const params = z.object({
   money: z.enum(moneyWays),
   /** Whether to add them to the waitlist if no spot is free. */
   waitlist: z.boolean(),
-  /** Why teams that don’t meet the rules are moved anyway. If it is empty, they stay. */
+  /** The reason to move teams that don’t meet the rules. If it is empty, they stay. */
   anyway: z.string().default(''),
 });
 const chosen = { may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
@@ -60,9 +60,9 @@ const words = ({ go, told, cannot }: Said) => ({
 });
 
 /**
- * Moves chosen teams to another division of their event, with the same action that moves one team (Part 2 §4): its
- * spot, the price difference by the policy copied at purchase, and its matches. Sums: `teams`, `waits`, `back USD`,
- * `more USD`; when undone: `back`.
+ * Moves chosen teams to another division of their event, with the same action that moves one team (Part 2 §4). The
+ * action moves a team's spot and matches, and settles the price difference under the policy copied at purchase. Sums:
+ * `teams`, `waits`, `back USD`, `more USD`; when undone: `back`.
  */
 export const moveTeams = defineJobKind({
   ...common,

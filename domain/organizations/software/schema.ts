@@ -65,8 +65,8 @@ export type Attempt = z.infer<typeof attempt>;
 
 const deliveryStates = ['waiting', 'taken', 'given-up'] as const;
 /**
- * A delivery with all its tries. `dueAt` is when it is tried next, or when it is tried again if the sender died. `body`
- * is the exact text that is signed.
+ * A delivery with all its attempts. `dueAt` is when the next attempt is due, or when delivery is tried again if the
+ * sender dies. `body` is the exact text that is signed.
  */
 export const delivery = z.object({
   webhookId: ulidText,

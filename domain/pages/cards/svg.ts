@@ -8,7 +8,7 @@ const { width, height } = cardSize;
 const [night, deep, ball, ink] = ['#0d1530', '#1b3686', '#f2b134', '#ffffff'];
 /** The margin to an edge, in px. */
 const edge = 72;
-/** Where text next to the plate starts, and its width. */
+/** Where text next to the plate starts, in px. */
 const besidePlate = 300;
 /** How far right a heading can extend without touching the ball. */
 const byTheBall = 960;
@@ -127,7 +127,7 @@ export function cardSvg(letters: Letters, card: Card, covered: boolean): string 
   const places = card.rows.every(({ figures }) => figures.length === 1) && card.rows.length > 2;
   if (card.rows.length === 0) {
     const [said, end] = words(pen, card, { x: besidePlate, y: 0, most: 3 });
-    // This centers it vertically above the net.
+    // This centers the text vertically above the net.
     const down = Math.max(0, Math.round((470 - end) / 2));
     return `${open}${ground(covered)}${plate(pen, card.date, Math.max(64, Math.round((490 - 212) / 2)))}<g transform="translate(0 ${down})">${said}</g>${foot(pen, card.organization)}</svg>`;
   }

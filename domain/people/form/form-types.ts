@@ -14,11 +14,11 @@ export type FormEvent = { readonly startDate: string; readonly props: readonly s
 
 /**
  * The chosen profile, with what the form is allowed to know about it: which fields it has, and the values that are
- * shown or needed for decisions (names, birth date, graduation year, country). Null if a new player was entered.
+ * shown or needed for decisions (names, birth date, graduation year, country), or null if a new player was entered.
  */
 export type OnFile = {
   readonly playerProfileId: Id;
-  /** The division that it was loaded for, if it was. */
+  /** The division it was loaded for, if any. */
   readonly divisionId?: Id | null;
   readonly fields: readonly PlayerField[];
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
@@ -37,7 +37,8 @@ export type FormContext = {
   /** The position on the registration, from 1. */
   readonly position?: number;
   /**
-   * The event as a subject, if an admin quick-adds a player. Validation is skipped only for those who may bypass it.
+   * The event as a subject. Set if an admin quick-adds a player. Validation is skipped only for those who may bypass
+   * it.
    */
   readonly quickAdd?: Subject;
   /** The phones that have passed two-factor verification, in the format of `phoneToProve`. */

@@ -7,7 +7,7 @@ import type { Compiled, Job } from './compile.ts';
 import type { Actual } from './pace.ts';
 import type { Placement } from './schema.ts';
 
-/** Returns when a set of the match was first scored live, or null if its score came from paper. */
+/** Returns when the first point of a match was scored live, or null if its score came from paper. */
 const firstPoint = ({ games }: Pick<Match, 'games'>): Millis | null => {
   const begun = games.flatMap(({ dtStarted }) => dtStarted ?? []);
   return begun.length === 0 ? null : Math.min(...begun);
@@ -50,9 +50,9 @@ export function actualsOf(matches: readonly MatchView[]): Actual[] {
   });
 }
 
-/** How long after its planned end we consider a half-scored match forgotten, with no one playing it anymore. */
+/** How long after its planned end a half-scored match counts as forgotten, with no one playing it anymore. */
 const forgotten = 6 * hour;
-/** Returns whether a match that has started is still being played. */
+/** Returns whether a match that has started could still be in progress. */
 export const mayGoOn = (planned: Millis, now: Millis): boolean => planned + forgotten > now;
 
 /** When a participant or a court becomes free, or null while that isn't known. */

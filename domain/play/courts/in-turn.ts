@@ -9,7 +9,7 @@ import type { CourtTask } from './schema.ts';
 type Turn = { readonly match: number; readonly courts: readonly string[]; readonly after?: readonly number[] };
 
 /**
- * Gives matches courts and times one after the other, each as soon as one of its courts and all its people are free.
+ * Assigns courts and times to matches one after another, each as soon as one of its courts and all its people are free.
  * Pools and brackets are scheduled this way. `waves` follow each other, and none begins before the previous one is
  * over. Everything pinned in the task stays. A match that doesn't fit anywhere is left out.
  */

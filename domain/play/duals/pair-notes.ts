@@ -8,7 +8,7 @@ import { dualText } from './text.ts';
 export type PairNote = {
   /** The score of its dual, such as "Sharks leads 1-0", or null before its first pair has started. */
   readonly dual: string | null;
-  /** Whether no one waits for it because its dual was decided without it. */
+  /** Whether nothing depends on the match anymore because its dual was decided without it. */
   readonly spare: boolean;
 };
 

@@ -63,7 +63,9 @@ function withWork(rounds: readonly (readonly Pairing[])[], slots: readonly numbe
   return matches;
 }
 
-/** Returns a whole round robin of 2 to 64 teams with work teams, played on `courts` courts at a time, `times` times. */
+/**
+ * Returns a complete round robin of 2 to 64 teams with work teams, played on `courts` courts at a time, `times` times.
+ */
 export function roundRobin(teams: number, { courts = 1, times = 1 } = {}): Result<TemplateMatch[]> {
   if (!Number.isInteger(teams) || teams < 2) return refuse(play['too-few']());
   if (teams > 64) return refuse(play['too-many']());

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../kernel/result.ts';
 
-/** The errors of ratings. */
+/** The problems that rating calls return. */
 export const ratings = defineProblems('ratings', {
   'not-rated': { kind: 'missing', title: 'This player doesn’t have a rating.' },
   'no-ratings': { kind: 'missing', title: 'This organization doesn’t have ratings.' },

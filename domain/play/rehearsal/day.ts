@@ -28,7 +28,7 @@ const step = 10 * second;
 /** How long a match waits for a team before the team forfeits, and for its work team before starting without one. */
 const [grace, workGrace] = [15 * minute, 5 * minute];
 
-/** Returns the rehearsal after a division's command. It stays the same if the command isn't possible there. */
+/** Returns the rehearsal after a division's command, or unchanged if the command isn't possible there. */
 function commanded(rehearsal: Rehearsal, divisionId: Id, command: Exclude<PlayCommand, { type: 'undo' }>): Rehearsal {
   const { world, plays, now } = rehearsal;
   const play = plays.get(divisionId);
@@ -210,7 +210,7 @@ function playedOn(rehearsal: Rehearsal, run: Running, passed: Millis, { live }: 
   return reseeded(rehearsal, over, match.divisionId);
 }
 
-/** Moves a match from a closed court to the court that is free first, as a director at the desk would. */
+/** Moves a match from a closed court to the first court that is free, as a director at the desk would. */
 function movedOff(
   rehearsal: Rehearsal,
   { match, divisionId }: Placed,

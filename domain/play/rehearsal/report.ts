@@ -3,7 +3,7 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import { isOver } from '../match-location.ts';
 import { courtsIn, matchesOn, type Rehearsal, type RehearsedMatch, type Wait } from './state.ts';
 
-/** A court whose matches start late: by how much at most, where the delay begins, and its cause. */
+/** A court whose matches start late, with the longest delay, where the delay begins, and its cause. */
 type LateCourt = {
   readonly court: string;
   readonly minutes: number;
@@ -28,7 +28,7 @@ export type RehearsalReport = {
   readonly lateTeams: readonly { readonly team: Id; readonly minutes: number | null }[];
   /** The day's matches without a court or a time. */
   readonly unplaced: number;
-  /** The number of each item to print. */
+  /** How many copies of each item to print. */
   readonly prints: {
     readonly pools: number;
     readonly brackets: number;

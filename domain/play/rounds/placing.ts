@@ -6,8 +6,8 @@ import { bracketIdOf, flightIdOf } from './ids.ts';
 import type { DivisionPlay } from './schema.ts';
 
 /**
- * Returns where a command that creates pools or brackets, or shares courts, puts its matches. Null for all other
- * commands, and if no time was requested.
+ * Returns where a command that creates pools or brackets, or shares courts, puts its matches. Returns null for all
+ * other commands, and if no time was requested.
  */
 export function placingOf(command: PlayCommand, after: DivisionPlay): Placing | null {
   const parts = madeBy(command, after);

@@ -60,7 +60,7 @@ type PlayRights = {
   readonly score: boolean;
   readonly build: boolean;
   readonly publish: boolean;
-  /** Event settings, which the event's directors may not change. */
+  /** Whether the user may change event settings, which directors may not. */
   readonly manage: boolean;
 };
 export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({
@@ -76,7 +76,7 @@ export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({
  */
 type WithSubs = Match & { readonly subs?: Id[] };
 
-/** Returns the day of a match, by its time in the league's zone or otherwise by its round. */
+/** Returns a match's day from its time in the league's zone or, if it has no time, from its round. */
 function dayOfMatch(state: DivisionPlay, roundId: Id, { startTime }: Pick<Match, 'startTime'>): string | null {
   const zone = state.season?.settings.zone;
   return startTime !== null && zone ? dateIn(startTime, zone) : (roundById(state, roundId)?.date ?? null);

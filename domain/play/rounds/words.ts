@@ -13,7 +13,7 @@ type WordsContext = {
   nameOf(teamId: Id): string;
   /** The name of a round that no longer exists. */
   roundName?(roundId: Id): string | undefined;
-  /** The other entry's sentence, for an entry that undoes it. */
+  /** Returns the sentence of another entry, for an entry that undoes it. */
   entryText?(seq: number): string | undefined;
 };
 type EventOf<T extends PlayEventType> = Extract<PlayEvent, { type: T }>;
@@ -95,7 +95,7 @@ const changedWords = ({ pool, did }: EventOf<'poolChanged'>): string => {
 const subsText = (subs: EventOf<'subsSet'>['subs']): string =>
   subs.length === 0 ? 'none' : [...new Set(subs.map(({ on }) => shortDate(on)))].join(', ');
 
-/** A sentence for each kind of event. If one is missing, this doesn't compile. */
+/** A sentence for each kind of event. A missing kind doesn't compile. */
 const words: { readonly [T in PlayEventType]: (event: EventOf<T>, context: WordsContext) => string } = {
   teamsSet: ({ teams }) => (teams.length === 1 ? '1 team imported' : `${teams.length} teams imported`),
   roundAdded: ({ round }) => `${quoted(round.name)} was added`,
@@ -193,7 +193,7 @@ const ofMatches: readonly PlayEventType[] = [
 
 /**
  * Returns whether an entry is about scoring: a result, a forfeit, a court. Directors look for the other entries, and
- * for moves of many matches at once (a plan after rain).
+ * for moves of many matches together (a plan after rain).
  */
 export const isOfMatches = (events: readonly PlayEvent[]): boolean =>
   events.every(({ type }) => ofMatches.includes(type)) && movedIn(events) < 2;

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
 import { seedingRuleTypes, seedingStyles } from './seeding-styles.ts';
 
-/** Maps pool ranks to lines: "A1" → line 1 puts the first of pool A on line 1. */
+/** A map from pool ranks to lines: "A1" → line 1 puts the first of pool A on line 1. */
 const seedingMap = z.record(z.string().regex(/^[A-Z]{1,2}[1-9]\d?$/), z.int().min(1));
 export type SeedingMap = z.infer<typeof seedingMap>;
 
 /**
  * A seeding rule (Part 3 §3). `seeds` are the original seeds of a SELECT. `startSeed`…`endSeed` is the range.
- * `fromPlace` and `n` are the first rank a RANGE takes and how many teams from each pool of a round (from a bracket, it
- * takes finishes from `fromPlace` on, if that isn't the first). `advancedN` is how many of the order advance (null for
- * all). `result` is the resulting order.
+ * `fromPlace` is the first rank that a RANGE takes, and `n` is how many teams it takes from each pool of a round. From
+ * a bracket, it takes finishes from `fromPlace` on, if that isn't the first. `advancedN` is how many teams in the order
+ * advance (null for all). `result` is the resulting order.
  */
 export const seedingRule = z.object({
   id: z.int(),

@@ -26,7 +26,10 @@ export function awaitedOf(view: PlayView, standingsId: number, group: number): M
   );
 }
 
-/** Returns the rounds whose seeds come from standings. If their order changes, other teams would be seated there. */
+/**
+ * Returns the rounds whose seeds come from standings. If the order of the standings changes, other teams are seated in
+ * these rounds.
+ */
 export const seededFrom = (view: PlayView, standingsId: number): PlayView['rounds'] =>
   view.rounds.filter(({ id }) =>
     [

@@ -5,7 +5,7 @@ import { standingsTables } from './table.ts';
 type StandingsInput = Parameters<typeof standingsTables>[1];
 type Shown = Omit<Standings, 'divisionId'>;
 
-/** Returns standings as shown: the groups a viewer may see, with their tables. Null if there are none. */
+/** Returns standings as shown, with the groups a viewer may see and their tables, or null if there are none. */
 export function standingsViewOf(standings: Shown, input: StandingsInput, crew: boolean): StandingsView | null {
   const groups = standingsTables({ divisionId: 0, ...standings }, input).flatMap(({ group, rows }) =>
     crew || group.published

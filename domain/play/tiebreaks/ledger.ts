@@ -53,7 +53,8 @@ export type Ledger = {
 
 /**
  * How matches and forfeits count. For `forfeits`, 'full' counts the rule book's score for a forfeit, and 'none' counts
- * no score. A team that retired hurt has played, so its score is still completed by the book (FIVB: Gstaad 2010 M Q).
+ * no score. A team that retired because of an injury has played, so its score is still completed by the book (FIVB:
+ * Gstaad 2010 M Q).
  */
 export type LedgerRules = { readonly matchPoints: MatchPoints; readonly forfeits: ForfeitPolicy };
 
@@ -83,7 +84,7 @@ export const emptySummary = (): Summary => ({
 
 /**
  * Builds the ledger. Matches with a side that isn't an entrant are left out, and so are the exhibition pairs of duals.
- * `absent` are players whose spot a sub took in a match, which counts for everyone else in it but not for them.
+ * `absent` are players whose spot a sub took in a match. The match counts for everyone in it but them.
  */
 export function ledgerOf(
   entrants: readonly Entrant[],

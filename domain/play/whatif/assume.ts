@@ -20,8 +20,8 @@ type WhatIf = {
 
 /**
  * Returns the table as it would be. The assumed scores are entered as a scorer would enter them, in order of match
- * number (in an FIVB pool, later matches get their teams in between). Nothing is saved. Fails for an unknown match, and
- * like `scoreMatch`.
+ * number (in an FIVB pool, later matches get their teams along the way). Nothing is saved. Fails for an unknown match,
+ * and like `scoreMatch`.
  */
 export function whatIf(pool: Pool, assumptions: readonly Assumption[], options: TableOptions = {}): Result<WhatIf> {
   const numbers = allResults(
@@ -165,7 +165,7 @@ export function poolOfView({ id, name, kind, courts, locked, tiebreaks, forfeits
   };
 }
 
-/** Returns how many of a pool's teams advance, by the rounds seeded from its day. Null if no round is seeded from it. */
+/** Returns how many of a pool's teams advance to the rounds seeded from its day, or null if no round is. */
 export function goingOn(
   roundId: number,
   rounds: readonly {

@@ -102,13 +102,13 @@ function seatsIn(match: MatchView, matches: readonly MatchView[], verdicts: Verd
   return { home: home ?? rest(), away: away ?? rest() };
 }
 
-/** Returns the team that a decided match sends on to another one, or null if there is none or not yet. */
+/** Returns the team that a decided match sends on to another one, or null if there is none yet. */
 function sentTo({ winnerMatch, homeTeam, awayTeam }: MatchView, number: number, winner: Verdict): number | null {
   if (winner === null || winner === 'nobody') return null;
   return (winnerMatch === number) === (winner === 'home') ? homeTeam : awayTeam;
 }
 
-/** Returns the graph with more matches decided by assumed winners. A match that was played stays as it was. */
+/** Returns the graph with more matches decided by assumed winners. Matches that were played stay as they were. */
 export const suppose = (nodes: readonly PathNode[], winners: ReadonlyMap<number, Side>): PathNode[] =>
   nodes.map((node) => ({ ...node, winner: node.winner ?? winners.get(node.match) ?? null }));
 

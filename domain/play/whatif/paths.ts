@@ -12,13 +12,13 @@ type PathStep = {
   readonly start: number | null;
   readonly opponents: readonly number[];
 };
-/** A complete path through the bracket and the finish at its end (null if the bracket gives none). */
+/** A complete path through the bracket and the finish at its end (null if the bracket doesn't decide it). */
 type Path = { readonly steps: readonly PathStep[]; readonly place: number | null };
 
 /**
  * Returns every possible path of a team from its first match to its last, with court and time. Played matches are
  * fixed, and the rest branch at each match into winning (first) and losing. Returns at most `limit` paths, and `whole`
- * indicates whether that was all of them. Empty for a team that isn't in the graph. In a circular graph, a path ends
+ * indicates whether that was all of them. A team that isn't in the graph has no paths. In a circular graph, a path ends
  * where a match would repeat.
  */
 export function pathsOf(nodes: readonly PathNode[], team: number, limit = 2000): { paths: Path[]; whole: boolean } {

@@ -11,8 +11,8 @@ type SwapState = (typeof swapStates)[number];
 const duty = z.object({ matchId: id, team: id });
 
 /**
- * A team's request to another to swap the matches they work. Nothing changes until the other one agrees. `expired` is
- * never stored; it means that the time to answer is over.
+ * A team's request to another to swap the matches they work. Nothing changes until the other team agrees. `expired` is
+ * never stored; it means that the time to answer has passed.
  */
 export const workSwap = z.object({
   divisionId: id,
@@ -29,8 +29,8 @@ export const swapStateAt = ({ state, validTo }: Pick<WorkSwap, 'state' | 'validT
   state === 'open' && now > validTo ? 'expired' : state;
 
 /**
- * Returns how long the other team can answer: until the first of the two matches is due to begin, or one day if they
- * have no public time.
+ * Returns how long the other team can answer: until the first of the two matches is due to begin, or one day if the
+ * matches have no public time.
  */
 export const swapUntil = (matches: readonly Pick<Match, 'startTime'>[], now: Millis): Millis =>
   Math.min(

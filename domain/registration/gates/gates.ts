@@ -32,7 +32,7 @@ export type GateFacts = {
   readonly now: Millis;
   /** Whether the password was entered correctly. */
   readonly passwordPassed: boolean;
-  /** Whether an admin adds a team directly. It counts only for users with that right. */
+  /** Whether an admin is adding a team directly. This counts only for users with that right. */
   readonly quickAdd?: boolean;
 };
 
@@ -139,12 +139,12 @@ export function isAwarded({ id, aauNumber, fullName }: BidPlayer, entered: Enter
 export const bidPlayersLeft = (bid: Policy, entered: readonly Entered[]): BidPlayer[] =>
   bid.players.filter((player) => entered.some((other) => isAwarded(player, other)));
 
-/** Returns how many of the bid's players must be on the team, which is never more than it has. */
+/** Returns how many of the bid's players must be on the team, which is never more than the bid has. */
 export const leastOf = ({ subPolicy, players }: Policy): number => Math.min(subPolicy, players.length);
 
 /**
  * Returns which bid players can't be replaced. subPolicy is how many must stay: 0 locks no one. Otherwise, all
- * remaining ones are locked once their number is at or below it (Part 2 §5, readings P2-408).
+ * remaining players are locked once there are no more of them than that (Part 2 §5, readings P2-408).
  */
 export function lockedBidPlayers(bid: Policy, entered: readonly Entered[]): BidPlayer[] {
   const left = bidPlayersLeft(bid, entered);
@@ -176,7 +176,7 @@ export const isBidUsed = (bid: Pick<Bid, 'usedById'>): boolean => bid.usedById >
 /** Returns whether the bid has expired. */
 export const isBidOver = ({ validTo }: Pick<Bid, 'validTo'>, now: Millis): boolean =>
   validTo !== null && now >= validTo;
-/** Returns whether the bid is for this division. */
+/** Returns whether the bid can be used: it isn't used, revoked or expired. */
 export const isBidGood = (bid: Pick<Bid, 'usedById' | 'validTo' | 'revokedAt'>, now: Millis): boolean =>
   !isBidUsed(bid) && bid.revokedAt === null && !isBidOver(bid, now);
 
@@ -209,8 +209,8 @@ export const bidAllows = (
 ): boolean => (bid ? bidAllowsDivision(bid, division) : !requiresBid(event, division));
 
 /**
- * Returns the bid with a number for an event if it exists, is for this event, and isn't revoked, used or expired (Part
- * 2 §7, §8).
+ * Returns an event's bid by its number if it exists, is for this event, and isn't revoked, used or expired (Part 2 §7,
+ * §8).
  */
 export function checkBid(bid: Bid | null, tournamentId: number, now: Millis): Result<Bid> {
   if (!bid) return refuse(registration['bid-not-found']());

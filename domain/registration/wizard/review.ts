@@ -57,7 +57,7 @@ const passes: Readonly<Record<ReviewCheck, (facts: ReviewFacts) => boolean>> = {
   minimumAmount: ({ registration, window }) => window === null || isMinimumAgreed(window, registration),
 };
 
-/** Returns what the review is still missing, in order. Empty if it is valid. */
+/** Returns what the review is still missing, in order, or an empty list if it is valid. */
 export const openOnReview = (facts: ReviewFacts): ReviewCheck[] =>
   reviewChecks.filter((check) => !passes[check](facts));
 export const isReviewValid = (facts: ReviewFacts): boolean => openOnReview(facts).length === 0;

@@ -51,8 +51,9 @@ const yesWords = new Set([
 ]);
 
 /**
- * Words of a request to stop texts: those of AWS, of carriers (STOPALL) and of the FCC (revoke). With only the words
- * beside them, the request is clear. TD also means a tournament director, so it counts only without other words.
+ * Words that ask us to stop texting: those of AWS, of carriers (STOPALL) and of the FCC (revoke). The request is clear
+ * only if all other words in the text are in `besideStop`. TD also means a tournament director, so it counts only
+ * without other words.
  */
 const stopWords = new Set<string>([...reservedWords.stop.filter((word) => word !== 'td'), 'stopall', 'revoke']);
 const besideStop = new Set([
@@ -79,7 +80,7 @@ function asksToStop(text: string): boolean {
 }
 
 /**
- * Returns whether the words next to a code mean that the team is here or that it isn't. Null if they could mean
+ * Returns whether the words next to a code mean that the team is here or that it isn't. Returns null if they could mean
  * anything: "4127 withdrawn", "running late 4127".
  */
 function saysHere(words: string, numbers: readonly string[]): boolean | null {
@@ -105,7 +106,10 @@ export function readAnswer(text: string): Answer {
   return code === undefined || others.length > 0 || here === null ? { kind: 'unclear' } : { kind: 'code', code, here };
 }
 
-/** Returns the phone to ask for a team: the first one its people gave, in international format. Null if there is none. */
+/**
+ * Returns the phone to ask for a team, which is the first one its people gave, in international format, or null if
+ * there is none.
+ */
 export function phoneOf(roster: Pick<Roster, 'players' | 'alternates'>): string | null {
   for (const { phone } of everyone(roster)) {
     const number = phone ? dialled(phone) : null;

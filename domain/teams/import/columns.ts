@@ -7,7 +7,7 @@ import { personColumns, personLooks } from '../../people/import-columns.ts';
 export const importWhats = ['teams', 'matches'] as const;
 export type ImportWhat = (typeof importWhats)[number];
 
-/** The maximum number of players read from one row. */
+/** The numbers of the players that can be read from one row. */
 export const playerSlots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 /** What a column can hold about one player besides the whole name. */
 export const playerDetails = [
@@ -26,7 +26,10 @@ const teamTargets = [
   ...playerSlots.flatMap((slot) => playerDetails.map((detail) => `player${slot}${detail}` as const)),
   'role',
 ] as const;
-/** The fields a column of a schedule can hold: a match by its teams, or by its pool or bracket and number; and its court and time. */
+/**
+ * The fields a column of a schedule can hold. They identify a match by its teams, or by its pool or bracket and number,
+ * and contain its court and time.
+ */
 const matchTargets = ['division', 'home', 'away', 'part', 'number', 'date', 'time', 'court'] as const;
 
 const importTargets = [...new Set([...teamTargets, ...matchTargets])] as const;
@@ -131,7 +134,7 @@ export function suggestedImport(what: ImportWhat, header: readonly string[], row
   return suggestColumns(header, rows, guide);
 }
 
-/** Returns whether a mapping is of a list with one player per row, so that a team has as many rows as players. */
+/** Returns whether a mapping is for a list with one player per row, so that a team has as many rows as players. */
 export const isRoster = (mapping: ImportMapping): boolean =>
   mapping.team !== undefined &&
   (mapping.player1 !== undefined || mapping.player1LastName !== undefined) &&

@@ -84,7 +84,10 @@ const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Re
     }),
   );
 
-/** Shows items that the server has no price for as closed and free, so the rest of the cart can still be priced. */
+/**
+ * Returns the items with those that the server has no price for closed and free, so the rest of the cart can still be
+ * priced.
+ */
 const priceable = (items: readonly CartItem[], prices: PriceContext): CartItem[] =>
   items.map((item) => (priceCart([item], prices).ok ? item : { ...item, status: 'Closed' as const }));
 

@@ -33,7 +33,7 @@ import {
   membershipsOf,
 } from '../../subjects/memberships/items.ts';
 
-/** Tags a write that takes something unique or limited. If that write is refused, someone else was faster. */
+/** The tag of a write that takes something unique or limited. If that write is refused, someone else was faster. */
 export const takes = 'taken';
 
 type TakingMembers = { readonly taken: OrderLock[]; readonly writes: Write[] };
@@ -126,7 +126,7 @@ async function memberFreed(
   return member?.orderId === id ? [memberLetGo({ organizationId, playerProfileId }, id)] : [];
 }
 
-/** Returns the limited quantities that an order takes, and the writes that take them. */
+/** The limited quantities that an order takes, and the writes that take them. */
 type Taking = { readonly taken: Counted[]; readonly writes: Write[] };
 type Wanted = {
   readonly organizationId: Id;
@@ -138,8 +138,8 @@ type Wanted = {
 /**
  * Takes one use of the promo and the order's items from counters that still have some. This happens in the transaction
  * that writes the order, before any money is taken. If a counter was emptied in between, the write is refused (tag
- * {@link takes}) and the order is checked again. So a code never exceeds its limit, nothing is oversold, and no price
- * changes after payment. Refuses with `promo-used-up`, or with `sold-out` or `quantity-unavailable` and the item.
+ * {@link takes}) and the order is checked again. This way, a code never exceeds its limit, nothing is oversold, and no
+ * price changes after payment. Refuses with `promo-used-up`, or with `sold-out` or `quantity-unavailable` and the item.
  */
 export async function takeLimited(table: Table, wanted: Wanted, random: Random): Promise<Result<Taking>> {
   const { organizationId, promo } = wanted;
@@ -164,7 +164,7 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
   });
 }
 
-/** Tags a write that is refused when a credit no longer covers the amount the order was priced with. */
+/** The tag of a write that is refused when a credit no longer covers the amount the order was priced with. */
 export const creditChanged = 'credit';
 
 /**
@@ -232,8 +232,8 @@ export async function givenBack(
 }
 
 /**
- * Limits how many unknown codes one address can try at an organization. A club's office mistypes a few, but an
- * attacker's script tries a whole dictionary.
+ * The limit on unknown codes from one address at an organization. A club's office mistypes a few, but an attacker's
+ * script tries a whole dictionary.
  */
 const unknownCodes: Limit = { name: 'promo', most: 20, per: 10 * minute };
 

@@ -9,9 +9,9 @@ import { executeRefund } from '../../subjects/commerce/refunds.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Fully refunds payments that went through after the event was canceled, such as when the buyer was still on their
- * bank's page. The job that refunds the event may have read the order before it was paid. If both find the order, it is
- * refunded only once, because nothing is left to refund the second time.
+ * Fully refunds payments that went through after the event was canceled, for example because the buyer was still on
+ * their bank's page. The job that refunds the event may have read the order before it was paid. If both find the order,
+ * it is refunded only once, because nothing is left to refund the second time.
  */
 export async function refundCalledOff(
   { data: { orderId }, at }: Envelope<Pick<DetailOf<typeof orderPaid>, 'orderId'>>,

@@ -11,7 +11,7 @@ import { dueOrders } from '../../subjects/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { settleOrder, troublesOf } from '../orders/settle.ts';
 
-/** How many due orders are read together, and how many are reconciled at once. */
+/** How many due orders are read together, and how many are reconciled at the same time. */
 const page = 200;
 const atOnce = 16;
 

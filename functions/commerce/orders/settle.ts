@@ -119,8 +119,8 @@ const releaseOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended 
   });
 
 /**
- * Ends an order because its buyer is paying for the same spots with another one. This order can no longer be paid, and
- * the spots belong to the new one.
+ * Ends an order because its buyer is paying for the same spots with another order. This order can no longer be paid,
+ * and the spots belong to the new one.
  */
 export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(deps, order.id, [{ type: 'supersede' }], now, {

@@ -154,7 +154,7 @@ export const deletePhoneHandler: Handler<typeof operations.deletePhone, Deps> = 
   );
 };
 
-/** Returns one of the user's contacts if it is verified. */
+/** Checks that a contact belongs to the user and is verified. */
 function proved(all: readonly { readonly isVerified: boolean }[], at: number): Result<null> {
   if (!all[at]) return refuse(identity['not-yours']());
   return all[at].isVerified ? ok(null) : refuse(identity['not-proven']());

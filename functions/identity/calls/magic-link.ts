@@ -118,7 +118,7 @@ export const magicLoginHandler: Handler<typeof operations.magicLogin, Deps> = as
     if (!asked) return refuse(gone());
     const { kept, result } = 'linkId' in body ? byLink(asked, now) : byCode(asked, body.code, now);
     const right = result.ok && asked.subject !== null;
-    // If two requests come at once, the second one is out of tries or too late.
+    // If two requests arrive at the same time, the second one is out of tries or too late.
     const { rev: _, ...plain } = kept;
     const written = await table.write(replace(magicLinkItem, asked, { ...plain, usedAt: right ? now : asked.usedAt }));
     if (!written.ok) return refuse('linkId' in body ? gone() : identity['code-spent']());

@@ -31,7 +31,7 @@ export function cognitoAppClients(
           ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
           PreventUserExistenceErrors: 'ENABLED',
           EnableTokenRevocation: true,
-          // The data that the consent page says the app can see.
+          // The data that the app can see, as listed on the consent page.
           ReadAttributes: ['email', 'email_verified', 'name'],
         }),
       );

@@ -1,8 +1,8 @@
 /** A file attached to an email. */
 export type Attachment = { readonly name: string; readonly type: string; readonly text: string };
 /**
- * One email to one address. `replyTo`: where replies go, if not to the sender. `request`: the ID of the request that
- * caused it, for the header `X-Sideout-Request`.
+ * One email to one address. `replyTo` is where replies go, if not to the sender. `request` is the ID of the request
+ * that caused the email, for the header `X-Sideout-Request`.
  */
 export type Email = {
   readonly to: string;

@@ -24,8 +24,9 @@ export function vapidOf(secret: string): Vapid {
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Returns the `authorization` header for a message to a push service. It names the sender, the service and the
- * expiration. @param now ms
+ * Returns the `authorization` header for a message to a push service. The header names the sender, the service and the
+ * expiration.
+ * @param now in milliseconds
  */
 export function vapidHeader({ publicKey, key }: Vapid, endpoint: string, subject: string, now: number): string {
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + hours12, sub: subject };

@@ -1,7 +1,10 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { Unreachable } from './port.ts';
 
-/** The time limit for one try, because people wait for the response in a form. There are two tries. */
+/**
+ * How many times we try, how long each try can take, and the pause between tries. The times are short because people
+ * wait for the response in a form.
+ */
 export type Patience = { readonly tries: number; readonly each: Millis; readonly apart: Millis };
 export const patience: Patience = { tries: 2, each: 3_000, apart: 200 };
 

@@ -8,8 +8,8 @@ export type Sleep = (ms: number) => Promise<void>;
 export const sleep: Sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Waits between tries with full jitter under a doubling ceiling, so that many callers that failed together don't retry
- * together.
+ * Returns how long to wait between tries, with full jitter under a doubling ceiling, so that many callers that failed
+ * together don't retry together.
  */
 export function backoff(attempt: number, random: Random, base = 20, ceiling = 1_000): number {
   return Math.floor(random() * Math.min(ceiling, base * 2 ** attempt));
@@ -47,7 +47,7 @@ export const isThrottled = (error: unknown): boolean => isSdkError(error) && isT
 export const isRetryable = (error: unknown): boolean =>
   isSdkError(error) && (isThrottlingError(error) || isTransientError(error) || isServerError(error));
 
-/** Makes up to four tries with jitter in between, for requests that can be sent twice. */
+/** Makes up to four tries with jittered waits, for requests that can be sent twice. */
 export const withRetry = <T>(work: () => Promise<T>): Promise<T> =>
   retrying(work, isRetryable, { tries: 4, random: Math.random, sleep, base: 50 });
 
@@ -69,7 +69,7 @@ export type ClientOptions = {
 
 /**
  * How long to wait for a connection, in milliseconds. The SDK's timer includes the wait for a free one, which is long
- * in a thread that serves hundreds at once.
+ * in a thread that serves hundreds of requests at the same time.
  */
 const connectionTimeout = 15_000;
 

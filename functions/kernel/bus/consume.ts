@@ -13,8 +13,8 @@ import { overwrite, remove, update, writingAs } from '../table/write.ts';
 import { type Message, requestIn } from './message.ts';
 
 /**
- * The functions with which a unit handles events. Repeats are filtered out, but a crash can still repeat one, so the
- * effect should tolerate it.
+ * The functions with which a unit handles events. Repeats are filtered out, but a crash can still repeat an event, so
+ * the effects should tolerate that.
  */
 type Consumers<D> = {
   readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
@@ -24,8 +24,8 @@ type Consumers<D> = {
 export const seenDays = 100;
 
 /**
- * Records that a consumer has handled an event. If a consumer is still marked as busy after its time is over, the event
- * can be tried again.
+ * A record that a consumer has handled an event. If a consumer is still marked as busy after its time is over, the
+ * event can be tried again.
  */
 export const seenItem = defineItem({
   type: 'seen',

@@ -6,13 +6,13 @@ import { defineItem } from '../table/item.ts';
 import { overwrite, remove, type Write } from '../table/write.ts';
 
 /**
- * In days. Longer than anything that could repeat an event: the dead-letter queue (14), the archive (90) and consumers'
- * records (100).
+ * How many days a record is kept. That is longer than anything that could repeat an event: the dead-letter queue (14),
+ * the archive (90) and consumers' records (100).
  */
 const sentDays = 400;
 
 /**
- * Records that a message about an event was sent to an address. Before `until`, a process is sending it; after that,
+ * A record that a message about an event was sent to an address. Before `until`, a process is sending it; after that,
  * the process has crashed. The address is stored only as a hash with the event's ID.
  */
 export const sentItem = defineItem({
@@ -23,7 +23,7 @@ export const sentItem = defineItem({
   personal: 'none',
 });
 
-/** Everyone who got a message for an event. */
+/** Returns the records of everyone who got a message for an event. */
 export const sentFor = (eventId: string) => ({ pk: `SENT#${eventId}`, prefix: 'TO#', consistent: true });
 
 /** Returns an address's hash for these records. `channel` is email, text or the inbox. */

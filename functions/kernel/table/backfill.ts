@@ -65,9 +65,9 @@ function unitsOf(was: Raw, is: Raw, writes: number): number {
 }
 
 /**
- * An item's outcome. `current`: it was in the current version, or someone else has just converted it. `gone`: someone
- * else removed it or moved it to its new key. `doubled`: another item has its new key. `unread`: its kind can't read
- * it. People have to look at the last two.
+ * An item's outcome. `current` means that it was in the current version, or that someone else has just converted it.
+ * `gone` means that someone else removed it or moved it to its new key, `doubled` that another item has its new key,
+ * and `unread` that its kind can't read it. People have to look at the last two.
  */
 export type Outcome = 'carried' | 'current' | 'gone' | 'doubled' | 'unread';
 /** A backfill's progress: how many items of its source are done (`at`). */
@@ -112,8 +112,8 @@ type Backfill = {
 
 /**
  * Converts every item in an older version to the current one while others write (functions/README.md, Change a stored
- * shape). If someone changed an item in between, the refusal's copy of it is used. It can be interrupted and repeated
- * at any point.
+ * shape). If someone changed an item in the meantime, the refusal's copy of it is used. It can be interrupted and
+ * repeated at any point.
  */
 export async function backfill({ table, kinds, items, pace, from = begun, told, odd }: Backfill): Promise<Progress> {
   const byType = new Map(kinds.map((kind) => [kind.type, kind]));

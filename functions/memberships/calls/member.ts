@@ -81,7 +81,7 @@ export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async (
   });
 };
 
-/** The note has its own version, so buying a membership in between doesn't cause a conflict. */
+/** The note has its own version, so buying a membership in the meantime doesn't cause a conflict. */
 export const noteMemberHandler: Handler<typeof noteMember, Deps> = async ({ body, actor, ifMatch }, { table }) => {
   const result = await managedMembers(table, actor, body.organization);
   if (!result.ok) return result;

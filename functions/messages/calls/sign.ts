@@ -52,7 +52,7 @@ async function maySign(deps: Deps, one: Agreement, actor: Actor, key: string | n
     .map((profile) => ({ profile, email: byLink.includes(profile.id) ? (link?.email ?? '') : '' }));
 }
 
-/** An agreement's status for the players that someone can sign for. */
+/** Returns an agreement's status for the players that someone can sign for. */
 const playersOf = (table: Table, one: Agreement, may: readonly May[], today: string) =>
   Promise.all(
     may.map(async ({ profile }) => {
@@ -131,7 +131,7 @@ export const signAgreementHandler: Handler<typeof signAgreement, Deps> = async (
     upsert(paperItem, key, { set: { signedVersion: one.version, signedAt: now } }),
     upsert(signedCountItem, { agreementId: one.id, version: one.version }, { add: { n: 1 } }),
   ]);
-  // After a second click, this isn't emailed again.
+  // A second click doesn't email the copy again.
   if (signed.ok) await mailCopy(deps, { actor, signature, organization, key: body.key });
   return view(deps, one, may, now);
 };

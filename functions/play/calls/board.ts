@@ -178,7 +178,7 @@ export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({
   const { table } = deps;
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
-  // Resuming is always possible. Otherwise, a page could say forever that play is stopped.
+  // Resuming is always possible. Otherwise, a page could show forever that play is stopped.
   if (body.stop && isCanceled(board.event)) return refuse(play['event-canceled']());
   await table.write(upsert(courtBoardItem, { tournamentId: params.id }, { set: body, add: { seq: 1 } }));
   await tellStop(deps, board, body.stop, { by: signedIn(actor), now });

@@ -28,9 +28,9 @@ import { namesOf, type ReminderReach, reminderReach } from '../../subjects/teams
 import type { Deps } from '../deps.ts';
 import { knownReminders, noteReminders } from '../league/notes.ts';
 
-/** How many of each are shown, which is enough for a large league's next weeks. */
+/** How many planned and how many sent reminders are shown, which is enough for a large league's next weeks. */
 const most = 400;
-/** How many teams' forms are read at once. */
+/** How many teams' forms are read at the same time. */
 const abreast = 8;
 
 /** Returns a league to its staff. Returns null for everyone else, or if the event isn't a league. */

@@ -52,7 +52,7 @@ type Ranking = { readonly name: string; readonly seriesTag: string | null; reado
 type Read = Ranking & { readonly results: readonly SeriesResult[] };
 type CachedRanking<T> = { readonly until: Millis; readonly is: Promise<T> };
 
-/** The CDN asks once a minute. Turning pages or searching in between doesn't read the table again. */
+/** The CDN asks once a minute. Turning pages or searching in the meantime doesn't read the table again. */
 const keptFor = 60_000;
 const most = 8;
 

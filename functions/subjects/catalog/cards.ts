@@ -272,7 +272,7 @@ async function keepOnCard(
     const has = Object.fromEntries(Object.keys(set).map((key) => [key, card[key as keyof typeof set]]));
     if (isDeepStrictEqual(set, has)) return;
     const spans = await table.list(spanCardItem, spansOf(tournamentId));
-    // This is refused if the card is gone. If it was edited in between, the next try reads again.
+    // This is refused if the card is gone. If it was edited in the meantime, the next try reads again.
     await table.transact([
       update(cardItem, { id: tournamentId }, { set }, { if: ['=', 'divisions', card.divisions] }),
       ...spans.map(({ id, month }) => update(spanCardItem, { id, month }, { set })),
@@ -318,7 +318,7 @@ export const keepWinners = (table: Table, tournamentId: number): Promise<void> =
     return winners.length === 0 && (card.winners ?? []).length === 0 ? {} : { winners };
   });
 
-/** Returns everything that {@link saveCard} would write to an empty table, for demo data that is written all at once. */
+/** Returns everything that {@link saveCard} would write to an empty table, for demo data that is written in one go. */
 export function cardsAtOnce(cards: readonly StoredCard[]): Raw[] {
   const changes = cards.flatMap((card) => changesFrom(null, card));
   return [

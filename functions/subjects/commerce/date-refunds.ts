@@ -20,7 +20,7 @@ import type { StoredOrder } from './orders.ts';
 import { promoByCode, promoUseItem } from './promos-and-stock.ts';
 import { executeRefund } from './refunds.ts';
 
-/** How many times the order is read again because it changed in between. */
+/** How many times the order is read again because it changed in the meantime. */
 const tries = 6;
 
 type Asked = { readonly teamId: Id; readonly divisionId: Id; readonly day: string };

@@ -39,7 +39,10 @@ type Fulfilled = {
   readonly form: CartRegistration | undefined;
 };
 
-/** Returns the writes that turn a registration into a team. Its slot belongs to the team by now, and its hold ends. */
+/**
+ * Returns the writes that turn a registration into a team. The team already owns its slot, and the registration's hold
+ * ends.
+ */
 async function fulfilEntry(
   { kind, entry, teamId, form }: Fulfilled,
   order: StoredOrder,

@@ -90,8 +90,8 @@ export async function eventsOfOrder(table: Table, { lines, teamIds }: Lines & Te
 const idsOf = (ids: readonly Id[]) => [...new Set(ids)].map((id) => ({ id }));
 
 /**
- * Returns the players by item and seat. Null is a player to be named later. Order forms are kept for 30 days, and after
- * that, names come from the team's page.
+ * Returns the players by item and seat, with null for a player to be named later. Order forms are kept for 30 days.
+ * After that, names come from the team's page.
  */
 async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, readonly (string | null)[]>> {
   const items = lines.flatMap(({ item }) => ('registration' in item ? item.id : []));

@@ -84,10 +84,10 @@ async function takeAnother(
 }
 
 /**
- * Releases the spot that an order held. Refused with tag `tied` if another order has it now. If its hold ran out, the
- * spot may be someone else's, and only the hold is removed. A waitlist offer stays open until its own deadline. The
- * promoter then ends it and notifies its team. `teamId` is the team that the registration was going to become. It owns
- * the spot if the order was paid for and is being refunded.
+ * Releases the spot that an order held. The write is refused with the tag `tied` if another order has the spot now. If
+ * its hold ran out, the spot may be someone else's, and only the hold is removed. A waitlist offer stays open until its
+ * own deadline. The promoter then ends it and notifies its team. `teamId` is the team that the registration was going
+ * to become. It owns the spot if the order was paid for and is being refunded.
  */
 export async function releaseSpot(
   hold: Hold,
@@ -107,7 +107,7 @@ export async function releaseSpot(
 
 /**
  * Returns a confirmed order's effects on other orders (domain/commerce/orders/linked-orders.ts), as writes for the same
- * transaction. Refused with tag `settled` if one of them changed in between.
+ * transaction. A write is refused with the tag `settled` if its order changed in between.
  */
 export async function settleLinked(
   order: StoredOrder,

@@ -58,8 +58,8 @@ export async function askedByKey(table: Table, key: string, now: Millis): Promis
 type SignIn = Stored<Parameters<typeof signInItem.encode>[0]>;
 
 /**
- * How many sign-ins we record per person, because every request reads them. Someone with more has to end them all at
- * once.
+ * How many sign-ins we record per person, because every request reads them. Someone with more has to end them all
+ * together.
  */
 const mostNoted = 50;
 /** How precisely we know when a sign-in was last used. */
@@ -82,7 +82,7 @@ async function admitSignIn(
   if (known && now - known.seenAt < seenEvery) return;
   if (known) await table.write(update(signInItem, { userId, id }, { set: { seenAt: now } }));
   else if (signIns.length < mostNoted)
-    // Refused if another of their requests recorded it in between.
+    // This is refused if another of the user's requests recorded the sign-in in between.
     await table.write(
       create(signInItem, { userId, id, device: deviceWords(agent), at: now, seenAt: now, endedAt: null }),
     );

@@ -45,7 +45,7 @@ export const userRecordItem = defineItem({
   personal: { whose: ['user'], fields: ['firstName', 'lastName', 'images', 'emails', 'phones'], erase: 'remove' },
 });
 
-/** Leads from a sign-in's subject to its user. */
+/** The link from a sign-in's subject to its user. */
 export const loginItem = defineItem({
   type: 'login',
   schema: z.object({
@@ -110,7 +110,7 @@ export const teamTokenItem = defineItem({
   personal: { whose: ['contact'], fields: ['hash'], erase: 'remove' },
 });
 
-/** Everything else we store about a user. */
+/** Returns the key of everything else we store about a user. */
 export const recordOfUser = (userId: number) => ({ pk: minePk(userId), consistent: true });
 
 export const bookmarksOf = (userId: number) => ({ pk: minePk(userId), prefix: 'BOOKMARK#', consistent: true });
@@ -119,7 +119,7 @@ export const loginsOf = (userId: number) => ({ pk: userPk(userId), prefix: 'LOGI
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A hash, so that a log of keys names no one. */
+/** Returns an address's hash, so that a log of keys names no one. */
 export const accountAddressKey = (email: string): string => hashed(`account ${normalEmail(email)}`);
 
 /**
@@ -181,10 +181,10 @@ export const magicLinkItem = defineItem({
   type: 'magicLink',
   schema: z.object({
     of: z.string(),
-    /** The requesting browser by the hash of its key. Empty if it has none. */
+    /** The hash of the requesting browser's key, or empty if it has none. */
     browser: z.string(),
     /**
-     * The login in the user pool. Null if no one can sign in with the address by email alone, so that nothing we
+     * The login in the user pool, or null if no one can sign in with the address by email alone, so that nothing we
      * emailed works.
      */
     subject: z.string().nullable(),
@@ -239,7 +239,7 @@ export const pushItem = defineItem({
 });
 export const pushesOf = (userId: number) => ({ pk: `MINE#${userId}`, prefix: 'PUSH#', consistent: true });
 
-/** Stores the pictures in a user's record. Refused if the user is gone. */
+/** Stores the pictures in a user's record. The write is refused if the user is gone. */
 export const userPictured = (id: number, images: ValueOf<typeof userRecordItem>['images']): Write =>
   update(userRecordItem, { id }, { set: { images } }, { if: ['exists', 'pk'] });
 
@@ -250,11 +250,11 @@ export const createTeamToken = (token: string, teamId: number, validTo: number):
 export const teamTokenEnded = (token: string): Write => remove(teamTokenItem, { hash: tokenHash(token) });
 
 type User = ValueOf<typeof userItem>;
-/** Changes a user's roles on the platform. Refused if they have changed since they were read. */
+/** Changes a user's roles on the platform. The write is refused if the roles have changed since they were read. */
 export const rolesChanged = (user: Stored<User>, roles: User['roles']): Write =>
   update(userItem, { id: user.id }, { set: { roles } }, { if: ['=', '_rev', user.rev] });
 
-/** Changes what platform staff let a user do. Refused if the user has changed since they were read. */
+/** Changes what platform staff let a user do. The write is refused if the user has changed since they were read. */
 export function rightsChanged(user: Stored<User>, edit: RightsEdit): Write {
   const { vblx, data, canSearchPlayers } = edit;
   const roles = rolesAfter(user.roles, edit);

@@ -58,8 +58,8 @@ export const organizationCardItem = defineItem({
 });
 
 /**
- * Guarantees that a username belongs to only one organization. `former` means that the organization was renamed, and
- * this name leads to the current one.
+ * A username's owner, stored under the name so that only one organization can have it. `former` means that the
+ * organization was renamed, and this name leads to the current one.
  */
 export const usernameItem = defineItem({
   type: 'username',
@@ -114,7 +114,9 @@ export async function activeOf(table: Table, organizationId: number, relation: A
   return all.filter(({ state }) => state === 'active').map(({ otherId }) => otherId);
 }
 
-/** An invitation to work for an organization, until it is accepted or withdrawn. Deleted a month after it expired. */
+/**
+ * An invitation to work for an organization, until it is accepted or withdrawn. It is deleted a month after it expires.
+ */
 export const staffInviteItem = defineItem({
   type: 'staffInvite',
   schema: staffInvite,
@@ -132,9 +134,7 @@ export const staffInviteItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId', secret: ['tokenHash', 'key'] },
 });
 
-/**
- * Leads from a link to its invitation, by the hash of the link's token, so reading the table isn't enough to accept.
- */
+/** An invitation by the hash of its link's token, so reading the table isn't enough to accept. */
 export const inviteTokenItem = defineItem({
   type: 'inviteToken',
   schema: z.object({ hash: z.string(), organizationId: id, key: z.string(), expiresAt: z.int() }),
@@ -156,8 +156,8 @@ export const inviteKey = (email: string, secret: string): string =>
   mac(`invited|${normalEmail(email)}`, secret).slice(0, 22);
 
 /**
- * Returns an invitation link's token. Each time the invitation is sent, it is new. It is computed again when it is
- * emailed, and never stored.
+ * Returns an invitation link's token. The token changes each time the invitation is sent. It is computed again for the
+ * email and never stored.
  */
 export const inviteToken = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt'>, secret: string): string =>
   mac(`invite|${of.organizationId}|${of.key}|${of.sentAt}`, secret);

@@ -143,15 +143,15 @@ export async function playAtHead(table: Table, head: Raw | null, known: LoadedPl
 const recordsAt = (head: Head | null): number => head?.recordsSeq ?? head?.seq ?? 0;
 
 /**
- * How many times we read a division again until no entry comes in between. Even with forty courts scoring, the second
- * or third read succeeds.
+ * How many times we read a division again until no entry is added in the meantime. Even with forty courts scoring, the
+ * second or third read succeeds.
  */
 const mostReadings = 30;
 
 /**
  * Returns the division after one of its entries, or an empty one if no one has set it up. A query isn't a snapshot. If
  * records are written between reading the head and the end of the query, they may be partly old and partly new, so they
- * are read again. Points that come in between are only in the log, whose entries never change.
+ * are read again. Points that arrive in the meantime are only in the log, whose entries never change.
  */
 export async function loadPlay(table: Table, divisionId: number, tournamentId: number): Promise<LoadedPlay> {
   const head = await table.get(playHeadItem, { divisionId });
@@ -251,7 +251,10 @@ export async function playsOf(
 /** A division, its event, and the event as a subject for `can`. */
 export type DivisionContext = { readonly division: Division; readonly event: EventFacts; readonly subject: Subject };
 
-/** How long a process caches them. After that, a changed referee or director has taken effect everywhere. */
+/**
+ * How long a process caches a division and its event. After that, a changed referee or director has taken effect
+ * everywhere.
+ */
 const keptFor = 2_000;
 const contexts = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
 

@@ -47,7 +47,7 @@ export const seriesCardItem = defineItem({
   personal: 'none',
 });
 
-/** Guarantees that a tag belongs to only one series, whatever its capitalization. */
+/** A tag's owner, stored under the tag so that only one series can have it, whatever its capitalization. */
 export const seriesTagItem = defineItem({
   type: 'seriesTag',
   schema: z.object({ titleTag, seriesId: id }),
@@ -71,9 +71,9 @@ export const pointSystemItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 
-/** Published series, newest first. */
+/** Returns published series, newest first. */
 export const publishedSeries = () => ({ pk: 'SERIES', index: 'gs1' as const, descending: true });
-/** Series that aren't published yet, newest first. */
+/** Returns series that aren't published yet, newest first. */
 export const draftSeries = () => ({ pk: 'SERIES#DRAFTS', index: 'gs1' as const, descending: true });
 /** Returns an organization's series, published or not. */
 export const seriesOfOrganization = (organizationId: number) => ({

@@ -15,8 +15,8 @@ import { rosterBeforeItem, type StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam } from './lookup.ts';
 
 /**
- * The person acting on a team. `crew`: they can also act on the event's days. `manage`: they can skip the waitlist and
- * decide about the money.
+ * The person acting on a team. `crew` means that they can also act on the event's days, and `manage` that they can skip
+ * the waitlist and decide about the money.
  */
 export type Who = {
   readonly userId: number | null;
@@ -35,7 +35,7 @@ export type Acting = {
   readonly turn?: number;
   /** The number for a team that the action creates. */
   readonly newId?: Id;
-  /** The sentence for the team's history, if it says more than the action itself. */
+  /** The sentence for the team's history, if it contains more than the action itself. */
   readonly words?: string;
   /** Whether the organizer also gets an email about it. */
   readonly tellsOrganizer?: boolean;
@@ -73,7 +73,7 @@ export function stoodAs({ before }: StoredAct): Partial<Team> {
   return { seed: seed ?? null, finish: finish ?? null, iFinish: iFinish ?? null, checkedIn: checkedIn ?? false };
 }
 
-/** When it started waiting before the action that is being undone, or null if it had a spot. */
+/** Returns when a team started waiting before the action that is being undone, or null if it had a spot. */
 export const waitedSince = (undoes: StoredAct | undefined): Millis | null =>
   undoes?.before.waitlist ? ((undoes.before.since as Millis | null | undefined) ?? undoes.at) : null;
 
@@ -87,7 +87,7 @@ export async function wholeOf(deps: SpotsDeps, team: Stored<Team>): Promise<Stor
 
 type Now = { readonly now: Millis };
 
-/** Returns the team that it merges into or splits from, with that team's changes. */
+/** Returns the team that a team merges into or splits from, with its changes. */
 export async function otherOf(
   deps: SpotsDeps,
   team: FoundTeam & Now,

@@ -106,8 +106,8 @@ const holdFor = ({ teamId, id: entry }: ChangeActing, spots: ReturnType<typeof s
   );
 
 /**
- * Returns what the team's own people pay for a move before it happens, or null if it happens at once. Staff move teams
- * at once and decide about the money.
+ * Returns what the team's own people pay for a move before it happens, or null if it happens right away. Staff move
+ * teams right away and decide about the money.
  */
 export async function paysFirst(
   { table }: Pick<SpotsDeps, 'table'>,

@@ -90,7 +90,7 @@ export const teamActItem = defineItem({
     told: z.string().max(500),
     /** The outcome for the money, as text for people who act for the team. */
     money: z.string().max(200).default(''),
-    /** The user's number, as in notes. Null if the team did it through its link. */
+    /** The user's number, as in notes, or null if the team acted through its link. */
     userId: id.nullable(),
     /** Whether the event's staff did it instead of the team's own people. */
     byStaff: z.boolean().default(false),
@@ -161,7 +161,7 @@ export const notesOf = (teamId: number) => ({
   descending: true,
 });
 
-/** The teams selected for a job, which are too many to store in the job itself. Kept as long as the job. */
+/** The teams selected for a job, which are too many to store in the job itself. They are kept as long as the job. */
 export const teamPickItem = defineItem({
   type: 'teamPick',
   schema: z.object({ jobId: ulidText, teamIds: z.array(id).max(mostTeams), into: z.array(id).default([]), at: millis }),
@@ -292,7 +292,10 @@ export type SmsRoute = ReturnType<typeof smsRouteItem.decode>;
 /** Returns the teams that a phone can answer for. */
 export const routesOf = (phone: string) => ({ pk: underPhone(phone), consistent: true });
 
-/** A phone whose owner opted out of texts (STOP). AWS also keeps a list, so nothing would reach the phone anyway. */
+/**
+ * A phone whose owner opted out of texts (STOP). AWS also keeps a list, so nothing would reach the phone even without
+ * this.
+ */
 export const smsStopItem = defineItem({
   type: 'smsStop',
   schema: z.object({ phone: z.string(), at: millis }),

@@ -40,8 +40,8 @@ type Of = {
 };
 
 /**
- * Returns a team's matches and work as calendar entries, or with null, all matches of the division. Feeds and emailed
- * files have the same IDs and versions, so no calendar shows a match twice.
+ * Returns a team's matches and work as calendar entries, or all of the division's matches if the team is null. Feeds
+ * and emailed files have the same IDs and versions, so no calendar shows a match twice.
  */
 export function matchEntries(
   { view, changed }: CalendarPlay,

@@ -31,7 +31,7 @@ async function find({ deps, params }: Call) {
   return { rows: [row], cursor: null };
 }
 
-/** Each record stores its earlier state with its change, so starting it again does nothing. */
+/** Each record stores its earlier state with its change, so starting the merge again does nothing. */
 export const mergePlayersWork: Work = {
   kind: mergePlayers,
   abreast: 1,

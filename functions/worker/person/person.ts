@@ -90,7 +90,7 @@ export async function endSignIns(
   return { ok: true, told, sums: { items: subs.length } };
 }
 
-/** Right after a backup was restored, erases any previously erased accounts that are back. Returns those accounts. */
+/** Erases any previously erased accounts that a restored backup brought back. Returns those accounts. */
 export async function eraseAgain(
   table: Table,
   erased: readonly number[],
@@ -225,7 +225,7 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns a value after the erasure of a person in it. It is unchanged if it isn't about them or is kept. */
+/** Returns a value after the erasure of a person in it. The value is unchanged if it isn't about them or is kept. */
 export function withoutThem(kind: PersonalKind, value: Fields, of: Subject): Fields | 'remove' {
   const { personal } = kind;
   if (personal === 'none' || personal.erase === 'keep') return value;
@@ -250,7 +250,7 @@ function lost(before: unknown, after: unknown): unknown {
 
 /**
  * Returns a value's data about someone, or null if there is none. This is exactly what an erasure would remove, so the
- * two never differ. If a value is removed or kept as a whole, it is the fields that the kind names. It also includes
+ * two never differ. For a value that is removed or kept as a whole, that is the fields that the kind names and
  * everything the kind's own view shows.
  */
 export function saidOfThem(kind: PersonalKind, value: Fields, of: Subject): unknown {

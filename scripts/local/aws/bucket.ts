@@ -91,7 +91,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeA
 const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = localCredentials;
 const keys = { accessKeyId, secretAccessKey };
 
-/** S3 on this machine. The path's first part names the bucket. */
+/** Returns s3 on this machine. The path's first part names the bucket. */
 export const bucketsService =
   (buckets: Readonly<Record<string, Bucket>>): AwsService =>
   (call) => {
@@ -100,8 +100,8 @@ export const bucketsService =
   };
 
 /**
- * A bucket with path-style addresses. Its files are on disk, and their facts in the store. It checks signatures and a
- * form's policy. A file is on disk completely or not at all.
+ * A bucket with path-style addresses. Its files are on disk, and the facts about them are in the store. It checks
+ * signatures and a form's policy. A file is on disk completely or not at all.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openBucket({ folder, name: bucket, store, now, open: isOpen }: Setting): Bucket {

@@ -21,7 +21,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A call's signature data, from its address or its headers. */
+/** Returns a call's signature data, from its address or its headers. */
 function signedOf({ headers, query }: AwsCall): Signed | null {
   if (query.has('X-Amz-Signature'))
     return {
@@ -43,7 +43,10 @@ function signedOf({ headers, query }: AwsCall): Signed | null {
   };
 }
 
-/** The request in the canonical form that both sides build. `path` is the one that was sent, with this machine's prefix. */
+/**
+ * Returns the request in the canonical form that both sides build. `path` is the one that was sent, with this machine's
+ * prefix.
+ */
 function canonical({ method, headers, query }: AwsCall, path: string, signed: Signed): string {
   const pairs = [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')

@@ -8,8 +8,8 @@ import { pool } from '../identity/pool.ts';
 import { callerHeader } from './caller-header.ts';
 
 /**
- * Returns the permissions that a call needs at a service, the way IAM sees them, with the resource if the local cloud
- * names it the way the stages do.
+ * A permission that a call needs at a service, the way IAM sees it, with the resource if the local cloud names it the
+ * way the stages do.
  */
 type AccessRequest = { readonly action: string; readonly resource?: string };
 
@@ -20,7 +20,7 @@ const bucket = (bucketName: string) => ({
   arnForObjects: (pattern: string) => `arn:aws:s3:::${bucketName}/${pattern}`,
 });
 const secret = (secretArn: string) => ({ secretArn });
-/** This machine as a stage. Its names are where a stage's would be. */
+/** This machine described as a stage, with its own names in place of a stage's. */
 const here = {
   settings: { stage: 'local' },
   media: bucket(names.media),

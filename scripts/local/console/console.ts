@@ -100,7 +100,7 @@ const actions: Readonly<Record<string, Action>> = {
   dead: sendAgain,
 };
 
-/** The pages under /_local: plain HTML with forms that post and return. */
+/** Opens the pages under /_local, which are plain HTML with forms that post and return. */
 export function openConsole(parts: ConsoleParts): (request: Request) => Promise<Reply> {
   return async ({ method, target, headers, body }) => {
     const { pathname, searchParams } = new URL(target, 'http://local');

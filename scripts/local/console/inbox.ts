@@ -23,7 +23,7 @@ export function inboxPage({ inbox }: ConsoleParts): Reply {
   );
 }
 
-/** For tests in another process: all messages, or those to one address. */
+/** Returns all messages, or those to one address, for tests in another process. */
 export function inboxJson({ inbox }: ConsoleParts, query: URLSearchParams): Reply {
   const to = query.get('to');
   const mails = inbox.list().filter((mail) => !to || mail.to.some((recipient) => recipient.includes(to)));

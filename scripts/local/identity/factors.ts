@@ -16,13 +16,13 @@ const subjectOf = (token: unknown): string => {
   const [, claims = ''] = String(token).split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { sub?: string }).sub ?? '';
 };
-/** A reply's tokens in Cognito's form. */
+/** Returns a reply's tokens in Cognito's form. */
 const whole = <R extends Reply>(reply: R): R =>
   reply.AuthenticationResult
     ? { ...reply, AuthenticationResult: { ...reply.AuthenticationResult, ExpiresIn: 86_400, TokenType: 'Bearer' } }
     : reply;
 
-/** Signing in with a second factor, and turning one on, where cognito-local differs from Cognito. */
+/** The calls for signing in with a second factor and for turning one on, where cognito-local differs from Cognito. */
 export const factorCalls = ({
   ctx,
   users,
@@ -45,7 +45,7 @@ export const factorCalls = ({
       const { USERNAME } = (body.AuthParameters ?? {}) as Record<string, string>;
       return remember((await route('InitiateAuth')(ctx, body)) as Reply, USERNAME);
     },
-    /** This works only after the password, and only once. Its refresh token is valid. */
+    /** This works only after the password, and only once. The refresh token it returns is valid. */
     async RespondToAuthChallenge(body: Body): Promise<unknown> {
       const session = String(body.Session);
       const before = asked.get(session);

@@ -57,7 +57,7 @@ function outcomeOf(event: Draw): Outcome {
   return { ...outcome, misprint: misprintIn(event.size, matches.map(alone)) };
 }
 
-/** The known layouts besides the usual one, for the sizes in which they were played. */
+/** Returns the known layouts besides the usual one, for the sizes in which they were played. */
 const variantsOf = (size: number): readonly Variant[] => [
   ...(size > 32 && size <= 64
     ? [

@@ -39,7 +39,7 @@ const hold: EntryHold = {
 };
 const offer: EntryHold = { ...hold, state: 'offered' };
 
-/** A division of two adults, open until June, with a test's changes. */
+/** Returns a division of two adults, open until June, with a test's changes. */
 function context(division: Partial<Division> = {}, more: Partial<CheckoutContext> = {}): CheckoutContext {
   const own = aDivision({ id: 11, tournamentId: 1, ...adults, registrationWindows: [window], ...division } as object);
   return {

@@ -16,8 +16,8 @@ const teamsReminded = (of: readonly Reminder[], match: number) => of.filter((one
 const looks = fc.array(fc.integer({ min: 0, max: 24 * 24 }), { minLength: 1, maxLength: 60 });
 
 /**
- * Each check sends the reminders due by its clock and records their keys. A check that dies midway has sent only some
- * of them.
+ * Returns the reminders sent. Each check sends the reminders due by its clock and records their keys. A check that dies
+ * midway has sent only some of them.
  */
 function sentBy(hours: readonly number[], dies: (look: number) => boolean): Reminder[] {
   const kept = new Set<string>();

@@ -11,7 +11,7 @@ import { swappable } from '#domain/play/work/swappable.ts';
 import { builtPool, playPool } from './pools/make.ts';
 import { date, division } from './rounds/kit.ts';
 
-/** Two pools of four on two courts, both from 9 AM. */
+/** Returns two pools of four on two courts, both from 9 AM. */
 function played() {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

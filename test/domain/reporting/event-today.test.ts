@@ -4,7 +4,7 @@ import { divisionToday, dueOf, hereOf, playedOf, playsNow } from '#domain/report
 
 const minute = 60_000;
 const match = (over: object) => ({ bye: null, progress: 'none', status: null, startTime: null, dualN: null, ...over });
-/** A division with one round that has these matches in a pool. */
+/** Returns a division with one round that has these matches in a pool. */
 const play = (...matches: object[]) =>
   ({ rounds: [{ id: 1 }], pools: [{ roundId: 1, matches }], brackets: [] }) as unknown as PlayView;
 

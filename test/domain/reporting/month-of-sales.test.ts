@@ -57,7 +57,7 @@ const at = (day: string): number => {
   return momentOf(`2026-${date}`, time, zone);
 };
 
-/** Places a row's order, and confirms it at once if nothing has to be paid. */
+/** Places a row's order, and confirms it right away if nothing has to be paid. */
 function placed(id: number, items: string, first: string): Order {
   const words = items.split(' ');
   const payLater = words.includes('later');
@@ -75,7 +75,7 @@ function placed(id: number, items: string, first: string): Order {
 }
 
 const amount = (text = ''): number => cents(text);
-/** One of a row's steps as commands: "06-05 card 73.18 fee 2.42". */
+/** Returns one of a row's steps, such as "06-05 card 73.18 fee 2.42", as commands. */
 function commandsOf(order: Order, [day = '', kind, first, ...rest]: readonly string[], n: number): OrderCommand[] {
   const report = { type: 'report', key: attemptKey(order.id, order.attempts.length + 1), source: 'webhook' } as const;
   const start = { type: 'start', intentType: 'payment', holdUntil: at(day) + 600_000 } as const;

@@ -71,7 +71,7 @@ const narrowings = [
   { organization: 11 },
 ];
 
-/** The same list, made in memory from every card. */
+/** Returns the same list, made in memory from every card. */
 function expected(cards: readonly EventCard[], query: Record<string, unknown>, viewer: Viewer) {
   const found = listEvents(
     cards,

@@ -19,7 +19,7 @@ const contacts = ['Pat Club', 'Ann Coach', 'Bo Coach'].map((name, i) => ({
 }));
 
 /**
- * A club event, or not, with one division, and the cart for five of a club's teams the way the wizard makes it,
+ * Returns a club event, or not, with one division, and the cart for five of a club's teams the way the wizard makes it,
  * including holds.
  */
 async function clubOfFive(id: number, places: number, allOrgRegFlow: boolean): Promise<OrderBag> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A turn with time only for its first orders. */
+/** Returns a turn with time only for its first orders. */
 const short = (at: number) => ({ clock: () => at, lasts: 0 });
 const released = async () =>
   (
@@ -31,7 +31,7 @@ const released = async () =>
     )
   ).filter(({ state }) => state === 'released').length;
 const restKey = tickRestItem.key({ tick: 'reconcile' });
-/** The relay's event for orders that a turn has left over. */
+/** Returns the relay's event for the orders that a turn has left over. */
 const left = async () => derive([{ id: 'c', at: 1, before: null, after: (await world.stored.getRaw(restKey)) as Raw }]);
 
 describe('a backlog of due orders', () => {
@@ -60,7 +60,7 @@ describe('a backlog of due orders', () => {
     await reconcile(later() + 121_000, world.deps(), { clock: () => later() + 121_000, lasts: 1_000 });
     expect(await released()).toBe(people);
   });
-  /** The first order in its state before its release. */
+  /** Returns the first order in its state before its release. */
   async function oneAgain() {
     const order = await world.stored.get(orderItem, { id: orders[0] ?? 0 });
     if (!order) throw new Error('no order');

@@ -66,7 +66,7 @@ describe('a lost spot', () => {
     expect((await lookAt(world, world.table, 5002, bag.id)).charges).toBe(0);
   });
 
-  /** During the provider call, something happens to the spot. */
+  /** Lets something happen to the spot during the provider call. */
   const meanwhile = (what: () => Promise<unknown>) =>
     world.deps(
       undefined,
@@ -198,7 +198,7 @@ describe('an offered spot during payment', () => {
     const bag = await bagFor(world.deps(), 5201, 'O1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     const hold = await holdOf('O1');
     const until = minutes(24 * 60);
-    // The state in which the promoter leaves it: with a spot, a deadline, and the waitlist position it came from.
+    // The state in which the promoter leaves a hold: with a spot, a deadline, and the waitlist position it came from.
     await world.stored.transact([
       changeHold(hold, { state: 'offered', moment: world.now, expiresAt: until, teamId: 52_010 }),
       update(slotItem, { divisionId: 5201, slot: 1 }, { set: { expiresAt: until } }),

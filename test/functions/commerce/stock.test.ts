@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let sku = 0;
-/** A product with this many items, and how many are left. */
+/** Adds a product with this many items in stock, and returns how many are left. */
 async function stocked(stock: number | null) {
   const name = `P${++sku}`;
   await world.put(
@@ -38,7 +38,7 @@ async function stocked(stock: number | null) {
   return { sku: name, left };
 }
 let carts = 0;
-/** A cart with only products at $5 each. Each line gives a product and its quantity. */
+/** Returns a cart with only products at $5 each. Each line gives a product and its quantity. */
 const bagOf = (
   lines: readonly (readonly [sku: string, quantity: number])[],
   more: Partial<OrderBag> = {},

@@ -39,7 +39,7 @@ describe('a push message', () => {
   });
 });
 
-/** A browser that accepts pushes, and reads them. */
+/** Returns a browser that accepts and reads pushes. */
 function browser() {
   const own = createECDH('prime256v1');
   own.generateKeys();

@@ -32,7 +32,7 @@ const list = [
 ].join('\n');
 const mapping = { division: 0, team: 1, club: 2, player1: 3, player2: 4 };
 
-/** A job world whose import gets the dependencies that it needs besides the job's own. */
+/** Returns a job world whose import has the dependencies that it needs besides the job's own. */
 const world = () =>
   jobWorld({
     ...importTeamsWork,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** The refunds requested from the bank. */
+/** Returns the refunds requested from the bank. */
 const refunds = () => cloud.payments.asked().filter(({ line }) => line === 'POST /v1/refunds').length;
 let key = 0;
 const ask = (path: string, token: string, body?: unknown) =>

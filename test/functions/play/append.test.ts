@@ -36,7 +36,7 @@ const logOf = (divisionId: number) => local.stored.list(logItem, { ...logAfter(d
 const folded = async (divisionId: number) =>
   foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
 
-/** A division with pools and its teams in them. Returns the round's ID. */
+/** Creates a division with pools and their teams. Returns the round's ID. */
 async function poolsDay(divisionId: number, teams = 32, pools = 8): Promise<number> {
   await putEvent(local.stored, divisionId, teams);
   must(await give(local.table, divisionId, { type: 'setTeams' }));
@@ -97,7 +97,7 @@ describe('scores from many courts at the same moment', () => {
   const faults = (seed: number) =>
     withFaults({ throttle: 0.03, conflict: 0.08, lostBefore: 0.03, lostAfter: 0.06 }, seeded(seed));
 
-  /** Forty scorers on forty matches across six processes, a fifth of whom send twice. */
+  /** Runs forty scorers on forty matches across six processes. A fifth of the scorers send twice. */
   async function rush(divisionId: number, roundId: number, processes: readonly Table[], seed: number) {
     const random = seeded(seed);
     const matches = matchesOf(await stateOf(divisionId), roundId).slice(0, 40);
@@ -261,7 +261,7 @@ describe('points of a published round', () => {
       must(await give(local.table, divisionId, point(id, 1)));
     return matches.map(({ id }) => id);
   }
-  /** The sort keys that are written, a list for each transaction. */
+  /** Records the sort keys that are written, in one list per transaction. */
   function watched() {
     const writes: string[][] = [];
     const table = local.through((client) => ({
@@ -332,7 +332,7 @@ describe('points of a published round', () => {
 });
 
 describe('a process killed while writing', () => {
-  /** A process that dies at its nth table call, before it is sent or after it was done. */
+  /** Returns a process that dies at its nth table call, before the call is sent or after it is done. */
   const dying =
     (at: number, when: 'before' | 'after') =>
     (client: Client): Client => {

@@ -78,7 +78,7 @@ class Page {
   }
 }
 
-/** Two directors and six scorers, each in a separate process, send this many commands in total. */
+/** Runs two directors and six scorers, each in a separate process. They send this many commands in total. */
 async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof memoryTable>['through']>[0]) {
   const local = memoryTable();
   await putEvent(local.stored, divisionId, 16);
@@ -147,7 +147,10 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
 
 const pick = (random: Random, of: number) => Math.floor(random() * of);
 
-/** A point in one of two matches that this scorer scores together with another, based on what their page shows. */
+/**
+ * Returns a point in one of the two matches that this scorer scores together with another, based on what their page
+ * shows.
+ */
 function scores(page: Page, random: Random): Input {
   const match = page.match(pick(random, 24));
   const game = match.games[0]!;
@@ -156,7 +159,7 @@ function scores(page: Page, random: Random): Input {
   return { type: 'score', matchId: match.id, games: [{ number: 1, home, away, was }] };
 }
 
-/** Directors' actions during play: courts, marks, stops, cleared results, undo. */
+/** Returns a director's action during play: courts, marks, stops, cleared results, undo. */
 function directs(page: Page, random: Random, last: number | null): Input {
   const match = page.match(pick(random, 24));
   const court = String(1 + pick(random, 4));

@@ -15,7 +15,7 @@ import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
 const { asked, command, deps, stateOf, undo, table, league, generated, filled } = leagueDesk();
 
-/** A league of eight with its first three weeks published, its news, and the state of their jobs. */
+/** Returns a league of eight with its first three weeks published, its news, and the state of their jobs. */
 async function shown(divisionId: number) {
   const id = await league(divisionId, 8);
   await generated(divisionId, { settings: { ...settings, startDate: '2027-02-04' } });

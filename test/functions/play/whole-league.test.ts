@@ -10,12 +10,12 @@ import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
 const { asked, command, stateOf, league, generated, filled } = leagueDesk();
 
-/** Scores from a coin that always lands the same way: a match's teams decide its winner. */
+/** Returns scores from a coin that always lands the same way: a match's teams decide its winner. */
 const homeWins = ({ homeTeam, awayTeam }: Match): boolean => ((homeTeam ?? 0) * 7 + (awayTeam ?? 0) * 3) % 5 < 3;
 
 /**
- * Wins and losses counted manually: played matches as scored, the dropped team's open ones as forfeits, and canceled
- * ones not at all.
+ * Returns wins and losses counted manually: played matches as scored, the dropped team's open ones as forfeits, and
+ * canceled ones not at all.
  */
 function recordsByHand(matches: readonly Match[], played: ReadonlyMap<number, boolean>, dropped: number) {
   const records = new Map<number, [wins: number, losses: number]>();
@@ -70,7 +70,7 @@ it('a twelve-team league with a rained-out week, a dropped team and a corrected 
     ...{ teamId: dropped, now: 0, nameOf: (team) => (team === dropped ? 'Float' : String(team)) },
   });
   expect(news?.message).toBe('Float dropped out.');
-  // Everyone it has yet to play, and no one else. It was in three matches already.
+  // Everyone the dropped team has yet to play, and no one else. It has already played three matches.
   expect(new Set(news?.ofTeams.map(({ teamId }) => teamId)).size).toBe(8);
   for (const { message } of news?.ofTeams ?? [])
     expect(message).toMatch(

@@ -9,7 +9,7 @@ import { encodedOrganization } from '#functions/subjects/organizations/founding.
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 
-/** A manager of the organization's events. */
+/** Returns a manager of the organization's events. */
 const managerOf = (organizationId: number): Actor => {
   const page = { id: organizationId, name: 'Beach', username: `o${organizationId}`, props: [] };
   const none = { roles: [], props: [], bidPrograms: [], profiles: [], collegeTeams: [] };

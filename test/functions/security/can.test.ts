@@ -22,10 +22,13 @@ type Case = {
   /** Whether the caller saw the private part. Needed only if everyone gets a response and some see more. */
   readonly told?: (answer: Answer) => boolean;
 };
-/** The call is done, or refused by a rule about play or money, which is checked only after the permission. */
+/**
+ * Returns whether the call is done, or was refused by a rule about play or money, which is checked only after the
+ * permission.
+ */
 const cameThrough = ({ status }: Answer): boolean => status < 300 || status === 409;
 
-/** The call is open to the caller, who might have requested something that doesn't exist. */
+/** Returns whether the call is open to the caller, who might have requested something that doesn't exist. */
 const isAnswered = ({ status }: Answer): boolean => status !== 401 && status !== 403 && status < 500;
 
 const command = (of: object) => () => ['/api/division/2030/rounds/preview', post({ command: of })] as const;
@@ -297,12 +300,12 @@ const asked: Partial<Record<Action, Case>> = {
 };
 
 /**
- * Tested where they are decided: following a draft in test/functions/live/hub.test.ts, an unpublished series with
- * `item.admin` above, publishing it in test/functions/series and event-admin, check-in in
+ * Actions tested where they are decided: following a draft in test/functions/live/hub.test.ts, an unpublished series
+ * with `item.admin` above, publishing it in test/functions/series and event-admin, check-in in
  * test/functions/teams/checkin.test.ts, counts in test/functions/catalog/event-list.test.ts, a club's own in
- * test/functions/clubs, and a college's in test/functions/teams/college.test.ts.
- * The bypasses of quick add are asked with `registration.quick-add`, the Admin section by the menu (menu.test.ts).
- * `club.area` is only the menu's. `team.act` is the part of `team.edit` that a link gives.
+ * test/functions/clubs, and a college's in test/functions/teams/college.test.ts. The quick-add bypasses are tested with
+ * `registration.quick-add`, and the Admin section with the menu (menu.test.ts). Only the menu uses `club.area`.
+ * `team.act` is the part of `team.edit` that a link grants.
  */
 const triedElsewhere: readonly Action[] = [
   ...(['event.view-play', 'item.view', 'item.publish', 'event.check-in', 'event.registration-count'] as const),

@@ -17,7 +17,10 @@ const words = [
   '17:30',
 ];
 
-/** A value that roughly matches a JSON schema, enough to pass the first check, so that the error in it is tested. */
+/**
+ * Returns a value that roughly matches a JSON schema, enough to pass the first check, so that the error in it is
+ * tested.
+ */
 export function sample(schema: Schema, defs: Defs, random: Random, depth = 0): unknown {
   const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
   if (ref) return sample(defs[ref] ?? {}, defs, random, depth + 1);
@@ -91,7 +94,7 @@ export function mutated(value: unknown, random: Random): unknown {
   return copy;
 }
 
-/** A wrong string for a path or query. */
+/** Returns a wrong string for a path or query. */
 export const oddText = (random: Random): string => {
   const value = pick(random, odd);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -7,7 +7,7 @@ import type { Victim } from './entry.ts';
 export const victimsBrowser = 'the-victims-own-browser-0001';
 const nextId = idsFrom(5);
 
-/** A victim who has bought, holds a spot, is on the waitlist and has teammates. */
+/** Creates a victim who has bought, holds a spot, is on the waitlist and has teammates. */
 export async function theVictim(cloud: Pick<LocalCloud, 'url' | 'signIn'>): Promise<Victim> {
   const ask = askOf(cloud, victimsBrowser);
   const held = (await hold(ask, pacific, nextId())).body as Reservation;
@@ -39,7 +39,7 @@ async function someMatch(cloud: Pick<LocalCloud, 'url'>) {
   return { id: bracket.matches[0]?.id as number, bracketId: bracket.id, roundId: rounds[0]?.id as number };
 }
 
-/** A picture of the organization, announced by its admin. */
+/** Announces a picture of the organization as its admin. */
 async function someImage(cloud: Pick<LocalCloud, 'url' | 'signIn'>) {
   const token = (await cloud.signIn(demoAccounts.admin)).accessToken;
   const body = { type: 'image/png', size: 10 };
@@ -47,7 +47,7 @@ async function someImage(cloud: Pick<LocalCloud, 'url' | 'signIn'>) {
   return (reply.body as { image: { id: string } }).image;
 }
 
-/** A club with a player and a team, founded by the admin. */
+/** Creates a club with a player and a team, founded by the admin. */
 async function someClub(cloud: Pick<LocalCloud, 'url' | 'signIn'>) {
   const token = (await cloud.signIn(demoAccounts.admin)).accessToken;
   const post = async (path: string, body: object) =>

@@ -30,7 +30,7 @@ const cleo = { firstName: 'Cleo', lastName: 'New', email: 'cleo@x.example', gend
 const seat = (player: object = cleo) => ({ position: 2, player });
 const request = async (team: number, body: object, actor = tokenOf(team), more = {}) =>
   (await ask(requestChangeHandler as never, actor, team, { body, ...more })) as unknown as Requests;
-/** An answer through an emailed link. */
+/** Returns an answer through an emailed link. */
 const answer = (team: number, id: string, side: 'leaves' | 'joins', yes: boolean, more = {}) =>
   ask(answerAskedHandler as never, { kind: 'anonymous' } as never, 0, {
     ...{ params: { key: seatKey(team, id, side, world.signing) }, body: { yes }, source: '1' },
@@ -38,7 +38,7 @@ const answer = (team: number, id: string, side: 'leaves' | 'joins', yes: boolean
   });
 const firsts = async (team: number) => (await teamById(world.table, team))?.players.map(({ first }) => first);
 
-/** A pair in a separate division whose players have addresses. */
+/** Creates a pair in a separate division whose players have addresses. */
 async function pair(id: number) {
   await world.division(id, 4);
   const team = await bought(world, id, `Q${id}`);

@@ -60,7 +60,7 @@ export const doing =
       deps,
     ) as Promise<{ ok: boolean; value?: never; problem?: { code: string } }>;
 
-/** A pair that has paid for a spot in one of the commerce world's divisions. Returns its ID. */
+/** Creates a pair that has paid for a spot in one of the commerce world's divisions. Returns its ID. */
 export async function bought(world: CommerceWorld, divisionId: number, who: string): Promise<number> {
   const deps = world.deps();
   const { orderId } = must(await pay(deps, await bagFor(deps, divisionId, who, world.now), who, world.now));
@@ -72,7 +72,7 @@ export async function bought(world: CommerceWorld, divisionId: number, who: stri
 export const teamsIn = (world: CommerceWorld, divisionId: number) =>
   world.stored.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
 
-/** An event's second division, at another price. */
+/** Adds a second division to an event, at another price. */
 export async function beside(world: CommerceWorld, eventId: number, id: number, fee: number, places = 4) {
   const first = await world.stored.get(divisionItem, { id: eventId });
   if (!first) throw new Error('no division');
@@ -86,7 +86,7 @@ export async function beside(world: CommerceWorld, eventId: number, id: number, 
   );
 }
 
-/** Manually entered pairs in a division, each with a spot and without an order. Returns their IDs. */
+/** Creates manually entered pairs in a division, each with a spot and without an order. Returns their IDs. */
 export async function entered(world: CommerceWorld, divisionId: number, n: number): Promise<number[]> {
   const ids = Array.from({ length: n }, (_, i) => divisionId * 1_000 + i);
   const teams = ids.map((id) =>

@@ -13,7 +13,9 @@ type Node = {
   readonly allOf?: readonly Node[];
   readonly $ref?: string;
 };
-/** Each of a value's fields by its path (`players[].id`, `channels{}`) with its possible types, `number | null`. */
+/**
+ * Each of a value's fields by its path (`players[].id`, `channels{}`) with its possible types, such as `number | null`.
+ */
 export type Shape = Readonly<Record<string, string>>;
 
 const typeOf = ({ type, const: only, enum: values }: Node): readonly string[] => {
@@ -44,8 +46,8 @@ function walk(node: Node, path: string, into: Map<string, Set<string>>, follow: 
 }
 
 /**
- * The names and types of all fields that a schema stores, alphabetically. Limits (lengths, patterns) are left out,
- * because they don't change stored data.
+ * Returns the names and types of all fields that a schema stores, alphabetically. Limits (lengths, patterns) are left
+ * out, because they don't change stored data.
  */
 export function shapeOf(schema: z.ZodType): Shape {
   const whole = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', cycles: 'ref', reused: 'inline' });
@@ -63,7 +65,7 @@ export function shapeOf(schema: z.ZodType): Shape {
   return Object.fromEntries(lines.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The differences between two shapes, one line per field. */
+/** Returns the differences between two shapes, one line per field. */
 export function differences(was: Shape, is: Shape): string[] {
   const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])].sort();
   return paths.flatMap((path) => {

@@ -203,7 +203,7 @@ export class MoneyWorld {
     return id;
   }
 
-  /** A card that works, is declined, or is charged twice. */
+  /** Charges a card that works, is declined, or is charged twice. */
   private charge(id: number, luck: number): void {
     const setup =
       (this.orders.get(id)?.preAuth ?? 0) > 0 &&
@@ -290,13 +290,13 @@ export class MoneyWorld {
     const item =
       a % 2 === 0 ? orderPayment(1, order.id) : partPayment(1, Math.max(1, Math.min(due, 500 + a)), order.id);
     const id = this.place([item], { balances: { [order.id]: { due, minimum: 1 } } });
-    // It was paid in cash in the meantime, so part of the payment has no balance to pay.
+    // The order was paid in cash in the meantime, so part of the payment has no balance to pay.
     if (b % 6 === 0) this.payOutside(order.id, due / 2 - (due % 2) / 2, b);
     if (b % 5 === 0) this.payOutside(id, due, a);
     else this.charge(id, b);
   }
 
-  /** A waitlisted team accepts the spot it was offered. */
+  /** Lets a waitlisted team accept the spot it was offered. */
   private accept({ which, b }: Step): void {
     const waiting = this.confirmed().filter(({ lines }) =>
       lines.some(({ item, total }) => total > 0 && 'registration' in item && item.registration.waitlist),

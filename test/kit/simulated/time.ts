@@ -1,6 +1,9 @@
 type Sleeper = { readonly at: number; readonly wake: () => void };
 
-/** A clock that jumps to the next event. Thousands wait at once, and a minute takes no longer than its events. */
+/**
+ * A clock that jumps to the next event. Thousands can wait at the same time, and a minute takes no longer than its
+ * events.
+ */
 export class VirtualTime {
   now: number;
   /** The waiters, by the millisecond they wait for. */

@@ -12,7 +12,7 @@ const prod = {
   alarmEmail: 'ops@sideout.example',
   pushedFollowers: 7_000,
 } as const;
-/** An SDK client that responds by the command's name. */
+/** Returns an SDK client that responds by the command's name. */
 const client = (replies: Record<string, (input: never) => unknown>) =>
   ({
     send: async (command: { input: unknown; constructor: { name: string } }) => {
@@ -263,7 +263,7 @@ describe('the preflight check', () => {
     const there = async (more: object, first = true) =>
       by(await preflight({ ...prod, ...more }, { ...readers, ses }, 0, first)).get('SES: sideout.example');
     expect(await there({})).toMatchObject({ state: 'stop', said: expect.stringContaining('--mailIdentity existing') });
-    // On a later deploy, it is the stage's own, and treating it as someone else's would delete it.
+    // On a later deploy, the domain in SES is the stage's own. Treating it as someone else's would delete it.
     expect(await there({}, false)).toEqual({ state: 'good', said: 'verified' });
     expect(await there({ mailIdentity: 'existing' })).toEqual({ state: 'good', said: 'verified' });
   });

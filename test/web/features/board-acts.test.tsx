@@ -8,7 +8,10 @@ import { useActs, useTakeBack } from '#web/src/features/court-board/use-acts.ts'
 /** The published slots of the two matches. */
 let courts: Record<number, string>;
 let sent: BoardMove[][];
-/** Responds to the last request. `lost`: it is done, but its response is lost. `unsent`: it never arrives. */
+/**
+ * Responds to the last request. `lost` means that it is done but its response is lost, and `unsent` that it never
+ * arrives.
+ */
 let answer: (done: boolean | 'lost' | 'unsent') => Promise<void>;
 beforeEach(() => {
   courts = { 1: 'a', 2: 'b' };

@@ -17,7 +17,7 @@ const number = { kind: 'number', what: 'AAU', who: ['A. Test', 'B. Test'], block
 const divisions = [1, 2].map((id) => ({ id, name: `D${id}`, teams: 1, here: 0, complete: false }));
 const list = { tournamentId: 6500, name: 'Open', divisions } as unknown as CheckinList;
 
-/** The printout of some rows: the sheets, and what each team is missing. */
+/** Returns the printout of some rows: the sheets, and what each team is missing. */
 function printed(teams: CheckinRow[]) {
   render(<CheckinPapers list={list} teams={teams} leave={() => {}} />);
   return () => [

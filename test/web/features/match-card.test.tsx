@@ -9,7 +9,7 @@ import type { MatchView } from '#domain/play/views.ts';
 import { MatchCard, type MatchCardProps } from '#web/src/features/match/match-card.tsx';
 import { date, division, type Input } from '../../domain/play/rounds/kit.ts';
 
-/** A pool's first match after commands on it. */
+/** Returns a pool's first match after commands on it. */
 function matchAfter(...commands: ((matchId: number) => Input)[]): MatchView {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -28,7 +28,7 @@ function shown(match: MatchView, more: Partial<MatchCardProps> = {}): string[] {
   );
   return [...screen.getByRole('article').querySelectorAll('div')].map((part) => part.textContent ?? '');
 }
-/** A match with sets, each with its points or none yet. */
+/** Returns a match with sets, each with its points or none yet. */
 function played(...scores: [home: number | null, away: number | null][]): MatchView {
   const match = matchAfter();
   const games = scores.map(([home, away], i) => ({ ...match.games[0]!, number: i + 1, home, away }));

@@ -36,7 +36,10 @@ afterEach(() => {
 });
 
 const matches = [11, 12, 13, 14];
-/** 500 points in four matches, two sets each, as if four scorers passed one phone around: a point here, a point there. */
+/**
+ * Enters 500 points in four matches, two sets each, as if four scorers passed one phone around: a point here, a point
+ * there.
+ */
 async function fiveHundredPoints() {
   const { enter } = await import('#web/src/features/scoring/outbox.ts');
   const { entries } = await import('#web/src/features/scoring/entries.ts');

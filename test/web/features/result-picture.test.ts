@@ -6,7 +6,9 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import { resultShown } from '#web/src/features/share/share-picture.tsx';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
-/** The lines in the picture of a pool's first match, best of three, after home lost one set or none was played. */
+/**
+ * Returns the lines in the picture of a pool's first match, best of three, after home lost one set or none was played.
+ */
 function lines(forfeit: Pick<Forfeit, 'by'> & Partial<Forfeit>) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

@@ -16,10 +16,13 @@ const published = {
 /** Returns whether the user is still on the page where the visit began. */
 export const isPublishedHere = (): boolean => published.path === location.pathname;
 
-/** The heading this address was published with. It is shown while its page loads, so a placeholder doesn't replace the header. */
+/**
+ * Returns the heading this address was published with. It is shown while its page loads, so a placeholder doesn't
+ * replace the header.
+ */
 export const pageHeading = (): string | null => (isPublishedHere() ? published.heading : null);
 
-/** The answer published with the page. It's shown at once while the newest one loads. */
+/** Returns the answer published with the page. It's shown right away while the newest one loads. */
 export const pageAnswer = <T>(url: string): T | undefined => pageData[url] as T | undefined;
 
 /** How long the published content waits for the page's calls before the page shows that it's loading, in ms. */

@@ -42,7 +42,7 @@ export type ListPageProps<T> = {
   open?(row: T): string;
   /** The page's main action, a button or a link. */
   primary?: ReactNode;
-  /** The button for an empty list, instead of `primary`. Null if there are already several buttons above. */
+  /** The button for an empty list, instead of `primary`, or null if there are already several buttons above. */
   emptyAct?: ReactNode;
   acts?: readonly BulkAct<T>[];
   /** The parts of the CSV's file name. Without them, there's no export. */

@@ -31,12 +31,12 @@ export type Source<D> = {
   readonly problem: Problem | undefined;
   readonly loading: boolean;
   readonly refreshing: boolean;
-  /** When the data was loaded, if the source knows. */
+  /** When the data was loaded, if the source has that time. */
   readonly asOf?: Millis | undefined;
   reload(): Promise<unknown>;
 };
 
-/** A source for a page that loads nothing more, because its data is already here. */
+/** Returns a source for a page that loads nothing more, because its data is already here. */
 export const sourceOf = <D,>(data: D): Source<D> => ({
   data,
   problem: undefined,
@@ -45,7 +45,7 @@ export const sourceOf = <D,>(data: D): Source<D> => ({
   reload: async () => undefined,
 });
 
-/** When the data on screen was loaded. Of a source that doesn't know, when this page got it. */
+/** Returns when the data on screen was loaded, or when this page got it if the source doesn't have that time. */
 function useAsOf({ data, problem, refreshing, asOf }: Source<unknown>): Millis {
   const [at, setAt] = useState(serverNow);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useAsOf({ data, problem, refreshing, asOf }: Source<unknown>): Millis {
   return asOf ?? at;
 }
 
-/** Says how old the data on screen is, if newer data can't be loaded, or that there is none. */
+/** Shows how old the data on screen is if newer data can't be loaded, or that there is none. */
 export function Stale({ source }: { source: Source<unknown> }) {
   const { data, problem, reload } = source;
   const asOf = useAsOf(source);
@@ -78,11 +78,11 @@ type Props<D> = {
   source: Source<D>;
   /** A placeholder in the shape of the data, shown while it loads. */
   skeleton: ReactNode;
-  /** The page has nothing else, so a refusal becomes its heading. */
+  /** Whether the page has nothing else, so that a refusal becomes its heading. */
   page?: boolean;
-  /** The page itself says how old its data is. */
+  /** Whether the page itself shows how old its data is. */
   quiet?: boolean;
-  /** Shown if the item doesn't exist and there's more to say than the refusal does. */
+  /** Shown if the item doesn't exist and there's more to explain than the refusal does. */
   missing?: ReactNode;
   children(data: D): ReactNode;
 };

@@ -3,7 +3,7 @@ import { folded } from '../../../kernel/text.ts';
 import { inShownOrder } from '../../../people/names.ts';
 import { namedWinners, type ResultMapping, type ResultTarget } from './columns.ts';
 
-/** The maximum number of lines for all years together. */
+/** The maximum number of lines for all years combined. */
 export const mostResults = 40_000;
 
 /** A match in a list as it was read, with names as written. */
@@ -13,7 +13,7 @@ type ReadMatch = {
   readonly home: readonly string[];
   readonly away: readonly string[];
   readonly winner: 'home' | 'away' | 'split';
-  /** Whether the score's sets give a different winner than the named one. The named one counts. */
+  /** Whether the score's sets have a different winner than the one named. The named winner counts. */
   readonly scoreDiffers: boolean;
 };
 /** The matches of one division of one event in a file. Lines that can't be read are listed separately. */
@@ -21,8 +21,8 @@ export type ReadSet = { readonly event: string; readonly division: string; reado
 export type ReadFault = { readonly line: number; readonly label: string; readonly problem: string };
 
 /**
- * Returns a file's lines without its header, by event and division in order of their first days, and what is wrong with
- * the others.
+ * Returns a file's lines without its header, by event and division in order of their first days, and the problems with
+ * lines that can't be read.
  */
 export function readResults(
   list: List,
@@ -79,7 +79,7 @@ function readMatch(row: Reader, winners: 'home' | 'away' | null): ReadMatch | Re
 }
 
 const mostPlayers = 12;
-/** The maximum number of characters of a side's names together, and of a division's name. */
+/** The maximum number of characters of a side's combined names, and of a division's name. */
 const [mostSide, mostDivision] = [600, 60];
 
 /** Reads a side: "Ana Lima / Eva Ruiz" and "Lima, Ana & Ruiz, Eva", or one column per player. */
@@ -97,9 +97,9 @@ const cutShort =
 const setScores = /(\d{1,3})\s*[-:]\s*(\d{1,3})/g;
 
 /**
- * Returns the winner by its column (1, home, a side's name) or, without one, by the score's sets. Null if the column
- * names someone else, or if the match was cut short and no one is named, because then the score shows only who was
- * ahead.
+ * Returns the winner named in its column (1, home, a side's name) or, without a column, the winner by sets. Returns
+ * null if the column names someone else, or if the match was cut short and no one is named, because then the score
+ * shows only who was ahead.
  */
 function winnerOf(winner: string, score: string, home: readonly string[], away: readonly string[]) {
   const said = folded(winner).replace(/^(team|side) /, '');

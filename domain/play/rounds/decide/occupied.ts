@@ -23,7 +23,7 @@ export type Around = {
   readonly settings: BoardSettings;
 };
 let settings: BoardSettings | undefined;
-/** For the only division of an event, which has nothing around it. */
+/** The value for an event's only division, which has nothing around it. */
 export const alone: Around = {
   matches: [],
   people: [],
@@ -104,7 +104,7 @@ function ofPool(pool: PlayPool, ids: ReadonlySet<Id>): PlayEvent[] {
   ];
 }
 
-/** Returns the events that put work assigned by people back into the order of its pool or bracket, by match. */
+/** Returns the events that put manually assigned work back into the order of its pool or bracket, by match. */
 export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: ReadonlySet<Id>): PlayEvent[] {
   if (ids.size === 0) return [];
   const inBrackets = brackets.flatMap(({ id: bracketId, works, missed }) =>
@@ -119,8 +119,8 @@ export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: Readonly
 }
 
 /**
- * Returns all work assigned to a team that no longer plays. In the team's own pools, the order reassigns its work
- * (pools/build.ts).
+ * Returns the events that put all work assigned to a team that no longer plays back into its order. In the team's own
+ * pools, the order reassigns its work (pools/build.ts).
  */
 export function worksHandedOn(state: DivisionPlay, team: Id): PlayEvent[] {
   const inPools = state.pools

@@ -84,7 +84,7 @@ function bankPage(url: string): Promise<boolean> {
 
 type Card = ReturnType<typeof cardElement>;
 
-/** One set of card fields in a frame from the provider, so the surrounding page never sees the number. */
+/** Returns one set of card fields in a frame from the provider, so the surrounding page never sees the number. */
 function cardElement(key: string) {
   const listeners = new Map<string, Set<Listener>>();
   const frame = document.createElement('iframe');

@@ -14,7 +14,7 @@ const nine = Date.UTC(2026, 10, 20, 9);
 const settings = boardSettings.parse({ courts: ['1', '2'], minutes: 30 });
 const day = (n: number, hours: number) => ({ from: nine + n * 24 * hour, to: nine + n * 24 * hour + hours * hour });
 
-/** Two pools of four, each on its court from 9 AM, 30 minutes per match, over at noon. */
+/** Returns a board with two pools of four, each on its court from 9 AM to noon, with 30 minutes per match. */
 const board = (hours: ReturnType<typeof day>[]) => boardFor(drawn(), hours);
 function drawn(startTime = nine) {
   const of = division(8);
@@ -146,8 +146,8 @@ it('a match doesn’t count as started until the overdue match ahead of it is sc
 });
 
 /**
- * Double elimination of eight on two courts from 9 AM, 30 minutes per match: winners best of three, contenders one
- * set to 28.
+ * Returns a double elimination of eight on two courts from 9 AM, 30 minutes per match. Winners' matches are best of
+ * three, and contenders' matches are one set to 28.
  */
 function doubleElimination(losersFormat: 1 | null) {
   const of = division(8);

@@ -25,7 +25,7 @@ const commanded = (play: DivisionPlay, input: object): DivisionPlay => {
   return foldPlay(play, [{ seq: play.seq + 1, events: decided.value }]);
 };
 
-/** A division with a day of pools from 9 AM. */
+/** Returns a division with a day of pools from 9 AM. */
 function drawn(id: number, n: number, making: object): DivisionPlay {
   const ids = teams(id * 100, n);
   let play = commanded(noPlay(id, 1), { type: 'setTeams', teams: ids.map((team, i) => ({ id: team, seed: i + 1 })) });

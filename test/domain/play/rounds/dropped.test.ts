@@ -11,7 +11,7 @@ const ranks = (of: ReturnType<typeof division>, at = 0) =>
   poolTable(of.state.pools[at]!).rows.map(({ teamId, rank }) => [teamId, rank]);
 const order = [100, 101, 102, 103];
 
-/** One pool of four in which the better seed wins. `rest` is the number of matches left open. */
+/** Returns one pool of four in which the better seed wins. `rest` is the number of matches left open. */
 function pool(rest = 0) {
   const of = division(4);
   of.run(add(50, 'pools'));

@@ -3,7 +3,7 @@ import { decisiveOf, formatIds } from '#domain/play/matches/formats/formats.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { date, division, type Input } from './kit.ts';
 
-/** A format in which every set is played, to these targets. */
+/** Returns a format in which every set is played, to these targets. */
 const sets = (...targets: number[]) => ({ isMatch: false, games: targets.map((to) => ({ to })) });
 const made = (more: object): Input => ({ type: 'makeBracket', roundId: 50, ...more }) as Input;
 function day() {

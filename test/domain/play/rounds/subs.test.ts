@@ -15,7 +15,7 @@ import { date, division } from './kit.ts';
 
 const sub = { teamId: 100, on: date, seat: 1, player: 900 };
 
-/** One pool of four in which the better seed wins every match, with a sub for the first team on that day. */
+/** Returns one pool of four in which the better seed wins every match, with a sub for the first team on that day. */
 function night(kind: 'king' | 'roundRobin', subs = [sub]) {
   const of = division(4);
   of.run(add(50, 'pools'));

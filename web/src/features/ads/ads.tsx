@@ -66,7 +66,7 @@ const Words = styled.figcaption`
   }
 `;
 
-/** Reports a click to the platform, at once or as soon as the page has a connection. */
+/** Reports a click to the platform, right away or as soon as the page has a connection. */
 function tell(message: NonNullable<ReturnType<typeof adClick>>): void {
   const connection = pageConnection();
   if (connection.send(message)) return;

@@ -105,7 +105,7 @@ function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppo
   );
 }
 
-/** Every match downstream of this one. */
+/** Returns every match downstream of this one. */
 function after(nodes: readonly PathNode[], match: number): number[] {
   const node = nodes.find((one) => one.match === match);
   const next = [...new Set([node?.winnerTo, node?.loserTo])].filter((to) => typeof to === 'number');
@@ -147,7 +147,7 @@ function Ways({ bracket, team, names, zone, nodes }: WhatIfProps & { team: numbe
   );
 }
 
-/** Text such as "Finishes 5th", "Is champion" or "Qualifies", from the bracket, for a team that ends there. */
+/** Returns text such as "Finishes 5th", "Is champion" or "Qualifies", from the bracket, for a team that ends there. */
 function endOf({ steps }: Way, { matches }: BracketView): string {
   const last = steps.at(-1);
   const match = matches.find(({ number }) => number === last?.match);

@@ -17,7 +17,7 @@ export type ShownRow = CheckinRow & { readonly waits: boolean };
 
 type MarkState = { readonly waiting: readonly SentMark[]; readonly settled: ReadonlyMap<number, SettledMark> };
 
-/** The list, updated with the server's later answers and then with the marks waiting to be sent. */
+/** Returns the list, updated with the server's later answers and then with the marks waiting to be sent. */
 export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: MarkState): ShownRow[] {
   const mine = new Map(waiting.map((mark) => [mark.teamId, mark]));
   return rows.map((row) => {
@@ -30,7 +30,7 @@ export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: Mar
   });
 }
 
-/** How many of these teams are checked in. */
+/** Returns how many of these teams are checked in. */
 export const hereOf = (rows: readonly Pick<CheckinRow, 'checkedIn'>[]): number =>
   rows.filter(({ checkedIn }) => checkedIn).length;
 
@@ -41,7 +41,10 @@ const isListOf =
   (value: unknown): value is CheckinList | null =>
     value === null || (value as CheckinList | undefined)?.tournamentId === id;
 
-/** An event's check-in, as far as this device knows: the last loaded list, kept for offline use, plus marks made here. */
+/**
+ * Returns an event's check-in, as far as this device knows: the last loaded list, kept for offline use, plus marks made
+ * here.
+ */
 export function useCheckin(tournamentId: number, divisionId: number | undefined) {
   const query = divisionId === undefined ? {} : { divisionId: String(divisionId) };
   const read = useCall(
@@ -100,7 +103,7 @@ export function useLookedAt(tournamentId: number, teams: readonly CheckinRow[]) 
 
 type Missing = NonNullable<CheckinRow['missing']>[number];
 
-/** A missing item in a few words. */
+/** Returns a missing item in a few words. */
 export function missingWords({ kind, what, who }: Missing): string {
   if (kind === 'payment') return 'Not paid';
   if (kind === 'waiver') return `Waiver: ${what}`;
@@ -109,7 +112,7 @@ export function missingWords({ kind, what, who }: Missing): string {
 
 const ways = { online: 'online', sms: 'by text', admin: 'at the desk', pass: 'by pass' } as const;
 
-/** When and how a team checked in, in the venue's time: "8:04 AM, by pass". */
+/** Returns when and how a team checked in, in the venue's time: "8:04 AM, by pass". */
 export const cameWords = ({ checkin }: Pick<CheckinRow, 'checkin'>, zone: string): string =>
   checkin ? `${clockIn(checkin.at, zone)}, ${ways[checkin.way]}` : '';
 

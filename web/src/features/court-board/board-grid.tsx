@@ -149,7 +149,7 @@ function Ghosts({ carrying, known: board, selected, zone, scale }: Carrying) {
   );
 }
 
-/** A board's visible columns and rows, and the matches that reach into them. */
+/** Returns a board's visible columns and rows, and the matches that reach into them. */
 function useSight(scroller: RefObject<HTMLDivElement | null>, { courts, count, width, height }: Size) {
   const columns = useVirtualizer({
     horizontal: true,
@@ -180,7 +180,7 @@ function useSight(scroller: RefObject<HTMLDivElement | null>, { courts, count, w
 /** The narrowest court column in which teams are still readable, in px. */
 const narrowest = 104;
 
-/** The width of a court's column: as set, or narrower if all courts then fit side by side. */
+/** Returns the width of a court's column: as set, or narrower if all courts then fit side by side. */
 function useFittingWidth(scroller: RefObject<HTMLDivElement | null>, courts: number, width: number): number {
   const [room, setRoom] = useState(0);
   useEffect(() => {
@@ -199,7 +199,7 @@ type Size = { readonly courts: number; readonly count: number; readonly width: n
 const partOf = (board: KnownBoard, at: BoardMatch) =>
   [board.placed.get(at.match.id)?.division, at.part].filter(Boolean).join(' · ');
 
-/** The time at which a board opens: now if that day is today, its first match otherwise. */
+/** Returns the time at which a board opens: now if the day is today, or otherwise its first match. */
 function openingAt(matches: readonly BoardMatch[], { from, to }: Day, now: Millis): Millis {
   if (now > from && now < to) return now;
   const starts = matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => at >= from && at < to);

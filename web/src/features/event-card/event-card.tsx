@@ -87,7 +87,7 @@ export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: Eve
   );
 }
 
-/** The days, without the year if it is the current one. */
+/** Returns the days, without the year if it is the current one. */
 const daysThisYear = (days: string, today: string): string =>
   days.endsWith(`, ${today.slice(0, 4)}`) ? days.slice(0, -6) : days;
 

@@ -134,8 +134,8 @@ export function Behind({ event, children }: { event: TournamentView; children: R
 
 /**
  * The frame of every event page. It loads the event, shows its header, and gives `children` the event and a way to show
- * a newer answer at once. `title` names the tab. `overview` means that the page shows nothing beyond the overview, so
- * everyone may see it.
+ * a newer answer right away. `title` names the tab. `overview` means that the page shows nothing beyond the overview,
+ * so everyone may see it.
  */
 export function EventPage({
   title,

@@ -37,7 +37,7 @@ const namedOf = ({ players }: PublicTeam): string => {
   return [...named.map(({ name }) => name), ...(open > 0 ? [`${open} to be named`] : [])].join(' / ');
 };
 
-/** The player's name, which links to their page in the event. */
+/** Returns the column with the player's name, which links to their page in the event. */
 const leadOf = (tournamentId: number): Column<PublicTeam> => ({
   key: 'team',
   title: 'Team',

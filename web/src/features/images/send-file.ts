@@ -65,8 +65,8 @@ const tries = [
 ] as const;
 
 /**
- * Makes a smaller copy of a photo on the device, because cameras make files larger than a megabyte. Null if the browser
- * can't read it.
+ * Makes a smaller copy of a photo on the device, because cameras make files larger than a megabyte. Returns null if the
+ * browser can't read the photo.
  */
 export async function smallerCopy(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

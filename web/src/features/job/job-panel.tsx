@@ -21,7 +21,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const kinds: Record<JobAct, ButtonKind> = { confirm: 'primary', cancel: 'quiet', resume: 'primary', undo: 'danger' };
 
-/** A button's label. The confirm button's label names the action and the number of items. */
+/** Returns a button's label. The confirm button's label names the action and the number of items. */
 function labelOf(act: JobAct, { go, back, state, problems }: JobView): string {
   if (act === 'confirm') return go;
   if (act === 'cancel') return 'Cancel';
@@ -108,7 +108,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** How often a running job is reloaded, in ms. */
 const every = 2_000;
 
-/** A job, reloaded while it's running. */
+/** Returns a job, reloaded while it's running. */
 export const useJob = (id: string) => {
   const read = useCall(
     jobById,

@@ -14,9 +14,9 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /**
- * The pages of a division that the user can open. "Teams" lists the teams that play or, before the draw, the registered
- * ones. The waitlist comes last. Without `pages`, the public sees only the event's overview, so there are only the ways
- * to register, a session's dates and the waitlist.
+ * Returns the pages of a division that the user can open. "Teams" lists the teams that play or, before the draw, the
+ * registered ones. The waitlist comes last. Without `pages`, the public sees only the event's overview, so there are
+ * only the ways to register, a session's dates and the waitlist.
  */
 export function divisionTabs(
   view: PlayView | undefined,
@@ -57,7 +57,7 @@ export function divisionTabs(
   ];
 }
 
-/** The tabs for teams, rounds and standings. */
+/** Returns the tabs for teams, rounds and standings. */
 const playTabs = (
   view: PlayView | undefined,
   at: { tournamentId: number; divisionId: number },
@@ -92,8 +92,8 @@ const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divi
     : [];
 
 /**
- * Shown if there's a waitlist, a date can have one, or a lottery sets the order. If the host hides it, only staff see
- * it.
+ * Returns whether to show the waitlist: there is one, a date can have one, or a lottery sets the order. If the host
+ * hides it, only staff see it.
  */
 const showsWaitlist = (division: DivisionView, admin: boolean): boolean => {
   const { places: spots, surgeProtected, props } = division;

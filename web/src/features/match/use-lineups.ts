@@ -16,7 +16,7 @@ export type LineupOf = (match: MatchView, side: Side) => NamedLineup | undefined
 /** How often lineups are checked, in ms, because they lock at a set time, without a push. */
 const again = 30_000;
 
-/** A team's players in its matches, as far as they're public. `asked` is whether the division uses lineups. */
+/** Returns a team's players in its matches, as far as they're public. `asked` is whether the division uses lineups. */
 export function useLineups(division: { readonly id: number; readonly props: readonly string[] }): {
   asked: boolean;
   pairOf: PairOf;

@@ -21,11 +21,11 @@ type Step = {
   readonly figures: string;
 };
 
-/** The week of a league match, or undefined if its pool's name already includes it. */
+/** Returns the week of a league match, or undefined if its pool's name already includes it. */
 export const weekOf = ({ pool, round }: Pick<MatchLocation, 'pool' | 'round'>): string | undefined =>
   round.week && !(pool && poolTitle(pool, round) === round.name) ? round.name : undefined;
 
-/** A match's name in a list of a whole season: "Week 3 · Pool A · M1". */
+/** Returns a match's name in a list of a whole season: "Week 3 · Pool A · M1". */
 const titleOf = (matchLocation: MatchLocation): string =>
   [weekOf(matchLocation), matchTitle(matchLocation)].filter(Boolean).join(' · ');
 
@@ -52,7 +52,7 @@ function matchStep(matchLocation: MatchLocation, side: Side): Step {
   };
 }
 
-/** A dual's pairs as one step: the pairs won, and the dual's own page if it's drawn in a bracket. */
+/** Returns a dual's pairs as one step: the pairs won, and the dual's own page if it's drawn in a bracket. */
 function dualStep(pairs: readonly MatchLocation[], side: Side): Step | null {
   const [matchLocation] = pairs.toSorted(byOrder);
   if (!matchLocation) return null;
@@ -72,7 +72,7 @@ function dualStep(pairs: readonly MatchLocation[], side: Side): Step | null {
 const keyOf = ({ match }: MatchLocation): string =>
   match.dualN === null ? String(match.id) : `${match.poolId} ${match.bracketId} ${match.dualN}`;
 
-/** A team's path through a division, in playing order. */
+/** Returns a team's path through a division, in playing order. */
 export function wayOf(view: PlayView, teamId: number): Step[] {
   const own = locateMatches(view)
     .filter(({ match }) => hasTeam(match, teamId))

@@ -17,8 +17,8 @@ export const MembersTabs = ({ username }: { username: string }) => (
 );
 
 /**
- * The organization that a members page is about: the one in its address (`organization`), or else the current site's,
- * or null if it has to be chosen.
+ * Returns the organization that a members page is about: the one in its address (`organization`) or, without that, the
+ * current site's. Returns null if it has to be chosen.
  */
 export function useOrganizationOf(): string | null {
   const [query] = useSearchParams();

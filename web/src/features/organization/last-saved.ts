@@ -8,9 +8,9 @@ import { serverNow } from '#web/src/lib/clock.ts';
 type Part = 'organization' | 'theme' | 'club' | 'series';
 
 /**
- * Returns a function that says who saved a part of an organization while it was being edited, and when. `itemId` names
- * one of several, such as a series. The result is empty if the history doesn't include the save yet or if the user isn't
- * an admin, because only admins can read it.
+ * Returns a function that returns who saved a part of an organization while it was being edited, and when. `itemId`
+ * names one of several parts, such as a series. The result is empty if the history doesn't include the save yet or if
+ * the user isn't an admin, because only admins can read it.
  */
 export function useLastSaved(
   username: string,

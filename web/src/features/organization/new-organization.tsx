@@ -15,7 +15,7 @@ type NewOrganization = {
   isPublic: boolean;
 };
 
-/** The form for a new organization or club, prefilled with what we know about its creator. */
+/** Returns the form for a new organization or club, prefilled with what we know about its creator. */
 export function useNewOrganization(): UseFormReturn<NewOrganization> {
   const { user } = useSession();
   return useForm<NewOrganization>({

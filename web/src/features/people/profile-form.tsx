@@ -81,7 +81,7 @@ type Held = Readonly<Record<string, unknown>>;
 const contactOf = (of: unknown) =>
   Object.fromEntries(contactFields.map((field) => [field, String((of as Held | undefined)?.[field] ?? '')]));
 
-/** A profile as form values. */
+/** Returns a profile as form values. */
 export const valuesOf = (profile: Held): ProfileValues =>
   ({
     ...Object.fromEntries(every.map((field) => [field, textOf(field, profile[field])])),
@@ -94,7 +94,7 @@ function textOf(field: ProfileField, value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** The form's values as they're sent, without empty ones. */
+/** Returns the form's values as they're sent, without empty ones. */
 export function sentOf(values: ProfileValues): Held {
   const { dob, parent, emergency, ...texts } = values;
   const some = (contact: Record<string, string>) => (Object.values(contact).some(Boolean) ? contact : {});

@@ -149,7 +149,10 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
   );
 }
 
-/** The server's answer. Its count of failures is kept after a reload or a change of the number. */
+/**
+ * Returns the command for the server's answer. The answer's count of failures is kept after a reload or a change of the
+ * number.
+ */
 function commandOf(reply: Result<Answer<typeof verifyAau>, Problem>): AauCommand {
   if (reply.ok) return { type: 'answer', ...reply.value };
   return reply.problem.code === 'registration/verification-exhausted'

@@ -41,7 +41,7 @@ const MemberTurnedAway = ({
   dialog: MemberDialog;
   organizer: PlayerContext['organizer'];
   onClose(): void;
-  /** Adds a membership to the same order. Null if it isn't sold here. */
+  /** Adds a membership to the same order, or null if it isn't sold here. */
   onBuy: (() => void) | null;
 }) => (
   <Dialog
@@ -242,7 +242,7 @@ function KnownPlayers({ others, context, membersOnly, onChoose, onReplace }: Kno
   );
 }
 
-/** Past teammates of the user's player on this registration. */
+/** Returns past teammates of the user's player on this registration. */
 function usePartners({ others, context, membersOnly }: Pick<Known, 'others' | 'context' | 'membersOnly'>) {
   const { user } = useSession();
   const own = new Set(user?.profiles.map(({ id }) => id));

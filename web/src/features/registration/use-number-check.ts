@@ -45,7 +45,8 @@ const isWorthAsking = (body: AskedBody, number: string): boolean =>
   body === 'AVP' ? isAvpNumber(number) : number.length >= 4;
 
 /**
- * The part of a check's result that is stored with the player. The server keeps its own copy and decides based on that.
+ * Returns the part of a check's result that is stored with the player. The server keeps its own copy and decides based
+ * on that.
  */
 const keptOf = (body: AskedBody, standing: Standing): Partial<RegistrationPlayer> => {
   const status = { valid: 'true', waived: 'true', expired: 'expired', refused: 'false' } as const;
@@ -70,7 +71,7 @@ type Of = {
 };
 
 /**
- * A player's number with one body, checked a moment after the last keystroke, or at once if it's on file (Part 2 §5,
+ * Checks a player's number with one body a moment after the last keystroke, or right away if it's on file (Part 2 §5,
  * §9; domain/…/sanction/standing.ts).
  */
 export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of) {

@@ -33,8 +33,8 @@ export const nothingForSale: ProgramForSale = { levels: [], levelsBought: () => 
 const payeeOf = ({ event, organizer }: Context): number => event.paymentOrganizationId ?? organizer.id;
 
 /**
- * Loaded if a division is for members. An order pays a single organization, so it can only include memberships of the
- * one that gets the entry fees.
+ * Loads the memberships for sale if a division is for members. An order pays a single organization, so it can only
+ * include memberships of the organization that gets the entry fees.
  */
 export function useProgram(context: Context): ProgramForSale {
   const { membersOnly } = context;
@@ -52,7 +52,7 @@ export function useProgram(context: Context): ProgramForSale {
   };
 }
 
-/** The levels sold here that would make the refused player eligible. */
+/** Returns the levels sold here that would make the refused player eligible. */
 export const levelsFor = (
   { levels, levelsBought }: ProgramForSale,
   { membersOnly }: Context,

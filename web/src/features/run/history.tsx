@@ -50,7 +50,10 @@ const undoing = ({ seq, text }: LogEntryView): Change => ({
   done: 'Undone.',
 });
 
-/** The log's entries, reloaded with every version of the division. `before` limits them to those before an entry. */
+/**
+ * Returns the log's entries, reloaded with every version of the division. `before` limits them to those before an
+ * entry.
+ */
 function useLog(divisionId: number, version: number, scores: boolean, before: number | null) {
   const query = {
     ...(scores ? { scores: 'true' as const } : {}),

@@ -7,7 +7,7 @@ import { type Command, newEntryId, useCommand } from '#web/src/features/scoring/
 import { useSave } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** A form that sends one command to a division's play. The division is reloaded before `onSaved`. */
+/** Returns a form that sends one command to a division's play. The division is reloaded before `onSaved`. */
 export const useSaveCommand = <V extends FieldValues>(
   form: UseFormReturn<V>,
   at: { divisionId: number; reload(): Promise<unknown> },

@@ -41,8 +41,8 @@ const text = (points: number | null): string => (points === null ? '' : String(p
 const pointsOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
 /**
- * The sets as written on a score sheet. An empty score next to a filled-in one is 0. A timed set is over once the next
- * one has points.
+ * Returns the sets as written on a score sheet. An empty score next to a filled-in one is 0. A timed set is over once
+ * the next one has points.
  */
 function gamesOf(match: MatchView, typed: readonly Typed[]) {
   const lastPlayed = typed.findLast(({ home, away }) => home !== '' || away !== '')?.number ?? 0;
@@ -67,7 +67,7 @@ function gamesOf(match: MatchView, typed: readonly Typed[]) {
 
 type Props = { match: MatchView; names: Names; onClose(): void; onEnter(command: Command): void };
 
-/** The whole match by sets, as on a score sheet. Impossible scores are refused right here. */
+/** The whole match by sets, as on a score sheet. Impossible scores are refused here. */
 export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   const say = useSportWords();
   const form = useForm<Values>({

@@ -44,7 +44,7 @@ export type Entry = {
   readonly sentAs?: string;
   /** Set once sent: what its sets held before its whole batch. */
   readonly held?: Games | null;
-  /** It was undone, and an undo entry follows. */
+  /** Whether it was undone, so that an undo entry follows. */
   readonly undone?: boolean;
   /** When it was entered, and the key to send it with if the scorer isn't signed in. */
   readonly at?: number;
@@ -118,7 +118,7 @@ memory.watch(hearTabs);
 export const useEntries = (divisionId: number): readonly Entry[] =>
   useStore(entries).filter((entry) => entry.divisionId === divisionId);
 
-/** The match, as far as this device knows, with entries that the server's answer doesn't include yet. */
+/** Returns the match, as far as this device knows, with entries that the server's answer doesn't include yet. */
 export function withEntries(match: MatchView, all: readonly Entry[], v: number): MatchView {
   const mine = all.filter(
     (entry) =>
@@ -160,8 +160,8 @@ export const isShut = (problem: Problem | null): boolean =>
   problem?.kind === 'unauthenticated' || problem?.code === 'play/scoring-key-ended';
 
 /**
- * A match's first entry that keeps crashing the server or has no access. It's retried automatically, and the entries
- * behind it wait.
+ * Returns a match's first entry that keeps crashing the server or has no access. It's retried automatically, and the
+ * entries behind it wait.
  */
 export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefined =>
   all.find(
@@ -179,7 +179,7 @@ export const isConflict = ({ state, problem }: Entry): boolean => state === 'ref
 
 type Sync = 'idle' | 'here' | 'sent' | 'refused';
 
-/** The state of a match's entries: saved here, sent or refused. */
+/** Returns the state of a match's entries: saved here, sent or refused. */
 export function syncOf(all: readonly Entry[], matchId: number): Sync {
   const own = all.filter((entry) => entry.matchId === matchId);
   if (own.some((entry) => entry.state === 'refused')) return 'refused';
@@ -187,7 +187,7 @@ export function syncOf(all: readonly Entry[], matchId: number): Sync {
   return own.length ? 'sent' : 'idle';
 }
 
-/** A match's scores from other devices as text, or '' if all of them were entered here. */
+/** Returns a match's scores from other devices as text, or '' if all of them were entered here. */
 export const foreignScores = ({ id, games }: MatchView, entered: readonly Entry[]): string => {
   const own = entered.flatMap(({ matchId, command, before }) =>
     matchId === id ? [...(command.type === 'score' ? command.games : []), ...(before ?? [])] : [],

@@ -12,7 +12,7 @@ const every = 10_000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length >= 10;
 const memory = stored<string>('scoringDevice', '', isText);
 
-/** The ID that tells this device's scorer from others. It stays the same until storage is cleared. */
+/** Returns the ID that distinguishes this device's scorer from others. It stays the same until storage is cleared. */
 function thisDevice(): string {
   const known = memory.read();
   if (known) return known;
@@ -27,8 +27,8 @@ export type OtherScorer = { readonly who: string | null; readonly since: Millis 
 /**
  * Reports that this device scores the match while its scorepad is open, and learns when another one does. Offline, no
  * one is locked out, and entries are compared once the devices are online again. `foreign` are the scores on the
- * scorepad that weren't entered here. A new one, a restored connection or a phone that wakes up triggers an immediate
- * check of who is scoring, so that a scorepad that was taken over shows this before its next tap.
+ * scorepad that weren't entered here. A new foreign score, a restored connection or a phone that wakes up triggers an
+ * immediate check of who is scoring, so that a scorepad that was taken over shows this before its next tap.
  */
 export function useScorer(matchId: number, key: string | undefined, on: boolean, foreign: string) {
   const [other, setOther] = useState<OtherScorer | null>(null);

@@ -6,7 +6,10 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 const memory = stored<string[]>('teamTokens', [], isTexts);
 
-/** The team tokens that this browser got from links. The server decides whether a token is still valid (Part 1 §6). */
+/**
+ * Returns the team tokens that this browser got from links. The server decides whether a token is still valid (Part 1
+ * §6).
+ */
 export const teamTokens = (): readonly string[] => memory.read();
 
 /** Keeps a link's token. The newest comes first. */

@@ -12,7 +12,7 @@ import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useOidcAttempt } from './use-attempt.ts';
 
-/** Where the visitor was going before they signed in. */
+/** Returns where the visitor was going before they signed in. */
 export function useReturnUrl(): string {
   const [query] = useSearchParams();
   return safeReturn(query.get('returnUrl'));

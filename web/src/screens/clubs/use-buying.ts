@@ -22,7 +22,7 @@ export const levelTitle = (levels: Standing['levels'], levelId: number | undefin
   return level ? level.title || level.name : '';
 };
 
-/** A level's questions that have no answer yet for this player. */
+/** Returns a level's questions that have no answer yet for this player. */
 export const unanswered = (row: PlayerRow, choice: Choice, levels: readonly MembershipLevel[]): string[] => {
   const level = levels.find(({ id }) => id === choice.levelId);
   const offer = row.offers.find(({ levelId }) => levelId === choice.levelId);
@@ -33,7 +33,7 @@ export const unanswered = (row: PlayerRow, choice: Choice, levels: readonly Memb
   return [...person.map(({ label }) => label), ...own.map(({ label }) => label)];
 };
 
-/** The membership for each player, with the answers, and why the server refused some of them. */
+/** Returns the membership for each player, with the answers, and why the server refused some of them. */
 function useChoices({ organization, items }: Standing) {
   const bought = useCarts().get(organization?.id ?? 0)?.items ?? [];
   const inCart = new Set(
@@ -80,8 +80,8 @@ function useChoices({ organization, items }: Standing) {
 }
 
 /**
- * Buys for many of a club's players at once. Each row gets its own result: accepted ones go into one cart, and refused
- * ones stay with their reason.
+ * Buys memberships for many of a club's players together. Each row gets its own result: accepted ones go into one cart,
+ * and refused ones stay with their reason.
  */
 export function useBuying(clubId: number, standing: Standing) {
   const { organization, levels } = standing;

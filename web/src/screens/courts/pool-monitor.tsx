@@ -39,7 +39,10 @@ const lateFrom = 10;
 
 type Tiled = { readonly pool: PoolView; readonly division: string; readonly path: string; readonly mayLock: boolean };
 
-/** The current pools: in every division, those of each round that isn't complete, or else of its last round. */
+/**
+ * Returns the current pools: in every division, those of each round that isn't complete or, if all are, those of its
+ * last round.
+ */
 const poolsIn = (event: TournamentView, plays: Plays): Tiled[] =>
   inOrder(event.divisions).flatMap((division) => {
     const play = plays[division.id];

@@ -171,7 +171,7 @@ function Place({ form, hostZone }: { form: NewForm; hostZone: string }) {
   );
 }
 
-/** The draft as its page would show it. */
+/** Returns the draft as its page would show it. */
 function useShown(form: NewForm, host: Host): TournamentView {
   const values = form.watch();
   const locations = placed(values.locations);
@@ -215,7 +215,7 @@ function useToSeries(form: NewForm, hosts: Hosts) {
   };
 }
 
-/** The steps before a draft exists, when none of them is done. */
+/** Returns the steps before a draft exists, when none of them is done. */
 const stepsToCome = (type: EventType) =>
   setupSteps({ type, isPublic: false, missing: [], asked: 0 }).map((step) => ({
     ...step,

@@ -32,7 +32,7 @@ const BracketFinishes = lazyPart(() => import('#web/src/features/bracket/bracket
 const BracketWhatIf = lazyPart(() => import('#web/src/features/bracket/bracket-what-if.tsx'), 'BracketWhatIf');
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
-/* Close to the tabs above, so that the first match is visible at once. */
+/* Close to the tabs above, so that the first match is visible right away. */
 const Close = styled(Stack)`
   @media screen {
     margin-top: -13px;
@@ -86,7 +86,7 @@ type TreeProps = DivisionFrame & {
   ask(): void;
 };
 
-/** The pages next to a bracket. They're tabs where there's room. */
+/** Returns the pages next to a bracket, which are tabs where there's room. */
 function besideBracket({ event, division }: DivisionFrame, bracket: BracketView) {
   const at = { tournamentId: event.id, divisionId: division.id, dayId: bracket.roundId };
   const of = { bracket: bracket.id };

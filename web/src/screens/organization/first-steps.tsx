@@ -59,7 +59,7 @@ type Step = {
   readonly to: string | null;
 };
 
-/** The organization's state, as far as the first steps need it, or null while it loads. */
+/** Returns the organization's state, as far as the first steps need it, or null while it loads. */
 function useProgress({ id, username }: Organization) {
   const events = useCall(myTournaments, { query: { organization: id, filter: 'all', p: 1, ipp: 25 } });
   const payments = useCall(permit, { params: { username } });

@@ -56,7 +56,7 @@ const sharedWords: Readonly<Record<keyof Shared, string>> = {
   upcoming: 'Upcoming events',
 };
 
-/** Why a player's photo, school and upcoming events are hidden, or who can show them. */
+/** Returns why a player's photo, school and upcoming events are hidden, or who can show them. */
 function sharingWords({ profile, mayShare, as }: Own): string {
   if (!profile.dob)
     return 'Add a birth date first. For players under 13, the photo, school and upcoming events are never public.';

@@ -103,7 +103,7 @@ function Played({ player: { upcoming, results, fullName } }: { player: Player })
   );
 }
 
-/** A graduation year, with this season's grade if the player is still in school. */
+/** Returns a graduation year, with this season's grade if the player is still in school. */
 function classWords(gradYear: number): string {
   const grade = gradeOf(gradYear, seasonOf(todayIn()));
   return grade >= 1 && grade <= 12 ? `${gradYear} (${ordinal(grade)} grade)` : String(gradYear);

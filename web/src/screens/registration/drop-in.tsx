@@ -242,7 +242,7 @@ type PayProps = Pick<Props, 'view' | 'password'> & {
   onRefused(problem: Problem): void;
 };
 
-/** The total and the card once everything else is there; until then, the items still missing. */
+/** Shows the total and the card once everything else is filled in. Until then, shows the items still missing. */
 function Pay({ wizard, view, ...rest }: PayProps) {
   const { registration, context } = wizard;
   const isPlayerValid = isStepValid('player-1', context);

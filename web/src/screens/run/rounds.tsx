@@ -272,7 +272,7 @@ function TeamsCard({ frame }: { frame: DivisionFrame }) {
   );
 }
 
-/** The URL alone decides which setup is open, so that it closes at once and a reload reopens it. */
+/** The URL alone decides which setup is open, so that it closes right away and a reload reopens it. */
 const closed = { round: undefined, part: undefined };
 
 function Rounds(frame: DivisionFrame) {

@@ -61,7 +61,7 @@ export function SeriesBoard({
   );
 }
 
-/** The series in the form `can` expects (Part 1 §6). */
+/** Returns the series in the form `can` expects (Part 1 §6). */
 export const subjectOf = ({ adminId, isPublic, organization, organizers, id }: SeriesView): Subject => ({
   adminId,
   isPublic,

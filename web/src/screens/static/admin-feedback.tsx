@@ -20,7 +20,7 @@ import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Note = Answer<typeof feedbackList>['items'][number];
 
-/** The last 12 months, newest first. */
+/** Returns the last 12 months, newest first. */
 function months(): string[] {
   const [year = 0, month = 0] = new Date(serverNow()).toISOString().split('-').map(Number);
   return Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(year, month - 1 - i, 1)).toISOString().slice(0, 7));

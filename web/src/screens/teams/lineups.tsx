@@ -145,7 +145,7 @@ export function Lineups({ team }: { team: TeamFace }) {
   );
 }
 
-/** Text such as "locks 8:30 AM, hidden until then". */
+/** Returns text such as "locks 8:30 AM, hidden until then". */
 function lockWords({ locksAt, locked, theirsIn, mine }: TeamLineup, { lockMinutes, zone }: TeamLineups): string {
   if (locked) return 'Locked';
   if (locksAt !== null) return `Locks ${momentIn(locksAt, zone)}, hidden until then`;
@@ -155,7 +155,7 @@ function lockWords({ locksAt, locked, theirsIn, mine }: TeamLineup, { lockMinute
 
 type Named = { readonly what: string; readonly who: string };
 
-/** A lineup in lines: pairs by strength, or the rotation with liberos. The captain is marked. */
+/** Returns a lineup in lines: pairs by strength, or the rotation with liberos. The captain is marked. */
 function linesOf({ pairs, rotation }: LineupPlayers, { people }: TeamLineups): Named[] {
   const name = (seat: number) => {
     const person = people.find((one) => one.seat === seat);
@@ -169,7 +169,7 @@ function linesOf({ pairs, rotation }: LineupPlayers, { people }: TeamLineups): N
   ];
 }
 
-/** The other team's lineup, in one line. */
+/** Returns the other team's lineup, in one line. */
 const theirWords = ({ pairs, rotation }: NamedLineup): string =>
   [
     ...pairs.map((pair, i) => `${i + 1}. ${pair ? pair.filter(Boolean).join(' / ') : 'forfeited'}`),

@@ -9,8 +9,8 @@ const Tab = styled.button`${tab}`;
 export type TabItem = { readonly key: string; readonly title: ReactNode; readonly body: ReactNode };
 
 /**
- * Tabs whose selection is in the URL (`?tab=`). The arrow keys move it. If the URL doesn't name an existing tab, it's
- * `start` or the first one.
+ * Tabs whose selection is in the URL (`?tab=`). The arrow keys move the selection. If the URL doesn't name an existing
+ * tab, `start` or the first tab is selected.
  */
 export function Tabs({
   items,

@@ -36,7 +36,7 @@ async function ask<T>(of: SandboxTarget, path: string, form?: Record<string, str
 
 type CardInput = { number: string; month: string; year: string; cvc: string; zip: string; email: string };
 
-/** Creates a payment method from a card and returns its id. */
+/** Creates a payment method from a card and returns its ID. */
 export async function tokenOf(of: SandboxTarget, card: CardInput): Promise<Result<string, CardFailure>> {
   const result = await ask<{ id: string }>(of, '/v1/payment_methods', {
     type: 'card',

@@ -60,7 +60,7 @@ const expiry = (text: string): string => {
 };
 
 const empty: Card = { number: '', expiry: '', cvc: '', zip: '' };
-/** The bank's question, which stays open until it's answered or closed. */
+/** Returns the bank's question, which stays open until it's answered or closed. */
 function useChallenge() {
   const [url, setUrl] = useState<string | null>(null);
   const answered = useRef<((done: boolean) => void) | null>(null);

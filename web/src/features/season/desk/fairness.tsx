@@ -82,7 +82,7 @@ const fairness = (season: Props['season'], teams: Props['teams']) =>
     teams.map(({ id }) => id),
   );
 
-/** How often a team plays each of the others, as in "1 to 2 times". */
+/** Returns how often a team plays each of the others, as in "1 to 2 times". */
 const timesWords = ([least, most]: readonly [number, number]): string =>
   least === most ? `${most}× each` : `${least}–${most}×`;
 

@@ -105,13 +105,13 @@ type Card = Pick<Props, 'subs' | 'nameOf' | 'wordsOf' | 'open'> & {
   carry(match: LeagueMatch | null): void;
 };
 
-/** The names of a match's subs. */
+/** Returns the names of a match's subs. */
 const subsIn = ({ at, home, away, homeIds, awayIds }: LeagueMatch, subs: readonly Sub[]): string => {
   const teams = new Set([home, away, ...homeIds, ...awayIds]);
   return subs.flatMap(({ teamId, on, joins }) => (on === at.date && teams.has(teamId) ? [joins] : [])).join(', ');
 };
 
-/** A match's status: "final", "forfeit", "started", "canceled", or "open" if none of these applies. */
+/** Returns a match's status: "final", "forfeit", "started", "canceled", or "open" if none of these applies. */
 const stateWords = ({ state, ended }: LeagueMatch): string =>
   state === 'played' ? (ended === 'score' ? 'final' : (ended ?? 'started')) : state;
 
@@ -152,8 +152,8 @@ type Day = Props & {
 };
 
 /**
- * One of a week's days. While a match is dragged, its possible time slots light up. Dropping it anywhere else shows why
- * that isn't possible.
+ * One of a week's days. While a match is dragged, its possible time slots light up. Dropping it in any other slot shows
+ * why that isn't possible.
  */
 function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }: Day) {
   const courts = [...new Set(cells.map(({ court }) => court))];

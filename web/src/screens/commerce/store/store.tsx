@@ -119,7 +119,7 @@ const Ware = styled.button`
   }
 `;
 
-/** A tag in readable form, such as "camp gear". */
+/** Returns the products' tags in readable form, such as "camp gear". */
 const tagsOf = (products: readonly ProductView[]): string[] =>
   [...new Set(products.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b, 'en'));
 

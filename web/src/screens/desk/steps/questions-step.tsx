@@ -32,7 +32,7 @@ type Common = (typeof common)[number];
 const fieldsOf = ({ desk: { divisions } }: OnDesk, of: 'fields' | 'requiredFields'): string =>
   divisions.map(({ registrationFields }) => registrationFields[of].toSorted().join(' ')).find(Boolean) ?? '';
 
-/** Saves a field for every division. Each one is saved under its own version. */
+/** Saves a field for every division. Each division is saved under its own version. */
 function useAsked(on: OnDesk) {
   const [busy, setBusy] = useState<Common | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +55,7 @@ function useAsked(on: OnDesk) {
   return { busy, problem, set };
 }
 
-/** The questions that every player has to answer, for all divisions at once. */
+/** The questions that every player has to answer, for all divisions together. */
 function PlayerFields(on: OnDesk) {
   const { busy, problem, set } = useAsked(on);
   const { facts, divisions } = on.desk;

@@ -25,14 +25,14 @@ import { lastSaved, type OnDesk, shownAgain } from '../use-desk.ts';
 
 const quarter = 15 * 60_000;
 
-/** The wall time at the venue, rounded down to a quarter of an hour. */
+/** Returns the wall time at the venue, rounded down to a quarter of an hour. */
 function nowThere(desk: DeskView): string {
   const now = Math.floor(serverNow() / quarter) * quarter;
   const zone = zoneOf(desk.facts);
   return `${dateIn(now, zone)}T${timeIn(now, zone)}`;
 }
 
-/** The data that a grid is built from. The grid is rebuilt when it changes. */
+/** Returns the data that a grid is built from. The grid is rebuilt when the data changes. */
 const signOf = (desk: DeskView): string =>
   JSON.stringify([desk.divisions.map(({ id, rev }) => [id, rev]), zoneOf(desk.facts), desk.facts.startDate]);
 
@@ -117,8 +117,8 @@ function useRows({ desk }: OnDesk, form: GridForm): (plan: Plan) => Promise<stri
 }
 
 /**
- * The divisions grid as a form. Saving sends each new, changed or removed division on its own, under its own version,
- * so a refused row keeps its input, and the others are saved. `problems` has the reasons.
+ * Returns the divisions grid as a form. Saving sends each new, changed or removed division separately, under its own
+ * version, so a refused row keeps its input, and the others are saved. `problems` has the reasons.
  */
 export function useGrid(on: OnDesk) {
   const { desk, put } = on;

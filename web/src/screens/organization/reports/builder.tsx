@@ -97,7 +97,7 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
 }
 
 const wordsOf = ({ id: _, rev: __, dueAt: ___, mailedAt: ____, mine: _____, ...words }: SavedReport): Words => words;
-/** The input for a preview. A filter without a value is ignored. */
+/** Returns the input for a preview. A filter without a value is ignored. */
 const previewInput = ({ every: _, ...words }: Words) => ({
   ...words,
   name: words.name.trim() || 'Report',
@@ -224,7 +224,7 @@ function Builder({
 }
 
 /**
- * A report that is built by choosing its parts. It's shown at once, saved under a name, and emailed on a schedule
+ * A report that is built by choosing its parts. It's shown right away, saved under a name, and emailed on a schedule
  * (S228, C275).
  */
 export function BuilderScreen() {

@@ -13,7 +13,7 @@ export const scopeWords: Readonly<Record<KeyScope, readonly [label: string, hint
   'webhooks:write': ['Manage webhooks', 'Create, change, test and delete webhooks'],
 };
 
-/** A log entry's time in the user's time zone, to the second, for comparison with server logs. */
+/** Returns a log entry's time in the user's time zone, to the second, for comparison with server logs. */
 export const secondWords = (at: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
 export const dayWords = (at: number): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(at);

@@ -71,7 +71,7 @@ export const menuWords: readonly { flag: string; word: string; shows?: true }[] 
   { flag: 'member-grid', word: 'Members', shows: true },
   { flag: 'multiTournamentTeamSearch', word: 'Find a Team', shows: true },
 ];
-/** The label for an organization's or site's flag: its effect on the menu, or the flag's own name. */
+/** Returns the label for an organization's or site's flag: its effect on the menu, or the flag's own name. */
 export function flagWords(flag: string): string {
   const menuWord = menuWords.find((entry) => entry.flag === flag);
   if (!menuWord) return { noAds: 'No ads', bidStream: 'Bid stream' }[flag] ?? flag;

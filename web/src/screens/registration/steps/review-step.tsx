@@ -42,8 +42,8 @@ type ReviewFacts = {
 };
 
 /**
- * The server's answer about the registration before it's in the cart: its price with fees and taxes, and the refund
- * policy in sentences. The request leaves out the reservation, so that the spot isn't marked as being in a cart.
+ * Returns the server's answer about the registration before it's in the cart: its price with fees and taxes, and the
+ * refund policy in sentences. The request leaves out the reservation, so that the spot isn't marked as being in a cart.
  */
 function useReviewFacts(wizard: Wizard, view: TournamentView): ReviewFacts {
   const [facts, setFacts] = useState<ReviewFacts>({ policy: undefined, priced: null });
@@ -81,7 +81,7 @@ function textOf(field: FormField, player: RegistrationPlayer): string {
   return String(value);
 }
 
-/** A player's details, read-only. */
+/** Returns a player's details, read-only. */
 function playerFacts({ player, form }: PlayerSeat): Fact[] {
   const done = finished(player, form);
   const named = new Set(['firstName', 'lastName', 'emailConfirmation']);
@@ -99,11 +99,11 @@ function playerFacts({ player, form }: PlayerSeat): Fact[] {
   return [...facts, ...Object.entries(done.custom)].filter(([, value]) => value !== '');
 }
 
-/** The name of the player in this position. */
+/** Returns the name of the player in this position. */
 const nameOf = (seat: PlayerSeat): string =>
   isTbd(seat.player.playerProfileId) ? 'To be decided' : finished(seat.player, seat.form).name;
 
-/** A program's name and its contacts. */
+/** Returns a program's name and its contacts. */
 const clubFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[] => [
   ['Name', name],
   ...contacts.map(
@@ -111,7 +111,7 @@ const clubFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[
   ),
 ];
 
-/** A delegation's own data, which is every extra field that isn't an answer to the organizer's questions. */
+/** Returns a delegation's own data, which is every extra field that isn't an answer to the organizer's questions. */
 const delegationFacts = (extra: Registration['extraFields']): Fact[] =>
   Object.entries(extra).filter(
     ([label, text]) => text !== '' && !isCustomLabel(label) && label !== extraLabels.fieldPreference,

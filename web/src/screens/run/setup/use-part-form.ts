@@ -19,7 +19,8 @@ export type PartProps = {
 };
 
 /**
- * The data that both types of parts send: their position, their teams in order, and how, where and when they're played.
+ * Returns the data that both types of parts send: their position, their teams in order, and how, where and when they're
+ * played.
  */
 function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
   const { rules } = seedingOf(frame.view, round, values);
@@ -35,7 +36,10 @@ function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
 }
 export type PartDraft = ReturnType<typeof madeFrom>;
 
-/** The form for a flight or bracket, with its teams in the rules' order and in the current order, and a way to save it. */
+/**
+ * Returns the form for a flight or bracket, with its teams in the rules' order and in the current order, and a way to
+ * save it.
+ */
 export function usePartForm<V extends SetupValues>(
   props: PartProps,
   values: V,
