@@ -6,7 +6,7 @@ import { urlInt } from './url-values.ts';
 const parts = z.int().min(1).max(40);
 const upload = z.object({ uploadId: ulidText });
 
-/** One part of the file. The response says which one it was. */
+/** One part of the file. The response contains the part's number. */
 export const uploadPart = upload.extend({ part: z.int().min(0).max(39), bytes: z.base64().max(204_800) });
 export const keptPart = z.object({ part: z.int() });
 

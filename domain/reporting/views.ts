@@ -90,7 +90,7 @@ export const leadView = z.object({
 });
 export type LeadView = z.infer<typeof leadView>;
 
-/** Until when a division's buyers can withdraw, the refund they get, and who has withdrawn. */
+/** How long a division's buyers can withdraw, the refund they get, and who has withdrawn. */
 export const withdrawals = z.object({
   divisions: z.array(
     z.object({

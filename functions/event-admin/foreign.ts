@@ -10,8 +10,8 @@ import { organizationCardItem } from '../subjects/organizations/items.ts';
 import { bidProgramsFor, levelsFor, policiesFor, systemsFor } from './access.ts';
 
 /*
- * The refusal of choices that don't exist: a policy of the paid organization, a membership level, or a person with an
- * account. Only new choices are checked, so deleted ones don't block saving.
+ * The refusal of choices that don't exist: a policy of the organization that is paid, a membership level, or a person
+ * with an account. Only new choices are checked, so deleted ones don't block saving.
  */
 
 type Foreign = ReturnType<(typeof catalog)['foreign-choice']>;

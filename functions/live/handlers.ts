@@ -3,7 +3,7 @@ import { adClick, checkPass, keepLead, playerSearch } from './calls/messages.ts'
 import { subscribe, unsubscribe } from './calls/topics.ts';
 import type { Deps } from './deps.ts';
 
-/** Maps each client message to its handler. */
+/** Each client message's handler. */
 export const handlers: SocketHandlers<Deps> = {
   SubscribeToTournament: subscribe,
   UnsubscribeFromTournament: unsubscribe,

@@ -64,9 +64,9 @@ export async function gathered<K, H>(table: Table, ranges: readonly Range[], lim
 type SearchResult = { readonly ids: number[]; readonly more: boolean };
 
 /**
- * Returns the IDs of everything that has, for each word in the term, a word that begins with it. If no word in the term
- * has three letters, one of them has to match a whole word, as in "An Ng". `more` means that there are others, which
- * more letters would find.
+ * Returns the IDs of everything whose words match the term. Each word in the term has to begin one of them. If no word
+ * in the term has three letters, one of them has to match a whole word, as in "An Ng". `more` means that there are
+ * others, which more letters would find.
  */
 export async function searchIds(table: Table, kind: SearchKind, term: string, limit = 20): Promise<SearchResult> {
   const ranges = rangesOfNames(term, (word) => searchPk(kind, word));

@@ -28,8 +28,8 @@ import type { Deps } from './deps.ts';
 export type Allowed = FoundTeam & { readonly may: May; readonly who: Who };
 
 /**
- * A director sees no addresses in a registration, so saving the form would delete them. Only the team and the
- * organizers can save.
+ * Returns whether someone may do this type of action. A director sees no addresses in a registration, so saving the
+ * form would delete them. Only the team and the organizers can save it.
  */
 export const mayDo = (may: May, type: TeamAct['type']): boolean =>
   may[actRights[type]] && !(type === 'registration' && may.run && !may.manage);
@@ -54,7 +54,7 @@ export async function allowed(
 }
 
 /**
- * Returns actions for someone's screen with these rights, including the names of the people who did them. `isOver`
+ * Returns actions as a screen with these rights shows them, including the names of the people who did them. `isOver`
  * means that only staff can still change the team.
  */
 export async function actViews(

@@ -82,5 +82,5 @@ async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id
   return { ids, writes };
 }
 
-/** The maximum number of writes for a profile: itself and its search words. */
+/** Returns the maximum number of writes for a profile: itself and its search words. */
 const most = (typed: TypedPlayer): number => 1 + searchEntries('PLAYER', 0, fullName(typed)).length;

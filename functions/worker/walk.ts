@@ -186,8 +186,9 @@ async function saved(table: Table, before: Stored<Job>, next: Job): Promise<Stor
 }
 
 /**
- * Someone has changed the job. If it was canceled, its worker records how far it got and that no one is working on it
- * anymore. If it was canceled and resumed in the meantime, the worker continues with what this returns.
+ * Handles a job that someone has changed. If it was canceled, its worker records how far it got and that no one is
+ * working on it anymore. If it was canceled and resumed in the meantime, the worker continues with the job that this
+ * returns.
  */
 async function overtaken(table: Table, held: Stored<Job>, next: Job): Promise<Stored<Job> | null> {
   const job = await table.get(jobItem, { id: held.id });

@@ -55,7 +55,7 @@ export const programs: readonly Step[] = [
 /** Vitest projects, quickest first. Each gets all cores. */
 export const suites: readonly Step[] = [
   { name: 'rules, components of the site, templates of the cloud', projects: ['rules', 'site', 'infra'] },
-  // Browser tests wait half of the time. Tests of the local cloud use it.
+  // Browser tests spend half of their time waiting, which leaves room for tests of the local cloud.
   { name: 'browser, handlers, races, the local cloud', projects: ['browser', 'cloud'] },
 ];
 

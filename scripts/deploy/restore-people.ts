@@ -67,7 +67,7 @@ async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string):
   return sub;
 }
 
-/** From now on, the subject belongs to this user, and the earlier ones belong to no one. */
+/** Links a subject to a user. From now on, the user's earlier subjects belong to no one. */
 async function tie(table: Table, userId: number, sub: string): Promise<void> {
   const before = await table.list(loginItem, loginsOf(userId));
   const gone = before.filter((login) => login.sub !== sub).map((login): Write => remove(loginItem, { sub: login.sub }));

@@ -14,7 +14,10 @@ export function emptyFolder(folder: string): void {
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** If a start was stopped while it created its world, half a world is left that no one has used, so this starts over. */
+/**
+ * Empties a folder if a start was stopped while it created its world. Half a world is left then, and no one has used
+ * it.
+ */
 function forgetHalfWorld(folder: string): void {
   if (existsSync(join(folder, mark))) emptyFolder(folder);
 }

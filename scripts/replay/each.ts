@@ -78,7 +78,7 @@ export function eachEvent<T>(
   };
 }
 
-/** An event that makes the engine throw fails alone and doesn't stop the others. */
+/** Replays an event. One that makes the engine throw fails alone and doesn't stop the others. */
 function guarded<T>(replay: (event: T) => Verdict, event: T): Verdict {
   try {
     return replay(event);

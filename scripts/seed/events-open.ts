@@ -12,7 +12,7 @@ function putTemplate(world: World, id: number, name: string, tournamentId: numbe
   );
 }
 
-/** Events whose registration is open, about to open or almost full. */
+/** Adds events whose registration is open, about to open or almost full. */
 export function putOpenEvents(world: World, players: readonly PlayerProfile[]): void {
   putPacific(world, players);
   putMasters(world, players);

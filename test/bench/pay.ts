@@ -10,7 +10,7 @@ import type { Figure } from './race.ts';
 
 type Units = { reads: number; writes: number };
 
-/** Returns capacity as the table itself reports it, including indexes. */
+/** Adds up capacity as the table itself reports it, including indexes. */
 const metered =
   (units: Units) =>
   (client: Client): Client => ({

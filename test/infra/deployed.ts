@@ -41,7 +41,10 @@ const identities: Readonly<Record<string, readonly string[]>> = {
   'AWS::SecretsManager::Secret': ['Name'],
 };
 
-/** Things that outlive their stack, as `stack/logicalId type`, except code versions, which go with their function. */
+/**
+ * Returns things that outlive their stack, as `stack/logicalId type`, except code versions, which go with their
+ * function.
+ */
 export const statefulOf = (templates: Templates): string[] =>
   [...templates]
     .flatMap(([stack, { Resources }]) =>
@@ -118,7 +121,7 @@ function namesOf({ Type, Properties }: Resource): string[] {
     : [`${Type} ${JSON.stringify(value)} ${Type === 'AWS::Route53::RecordSet' ? Properties.Type : ''}`.trim()];
 }
 
-/** Roles deleted while another stack's policy is still attached. */
+/** Returns roles deleted while another stack's policy is still attached. */
 function rolesHeld(stands: Templates, stack: string, template: Template): string[] {
   const gone = Object.entries(stands.get(stack)?.Resources ?? {}).filter(
     ([id, { Type }]) => Type === 'AWS::IAM::Role' && !template.Resources[id],

@@ -46,7 +46,7 @@ export const firstRevs = () => 1;
 
 /**
  * Returns a fresh table on the local DynamoDB, in memory, opened the way functions open theirs. `through` reopens it
- * with faults in between. Tests with hundreds of runs use `memoryTable`.
+ * with injected faults. Tests with hundreds of runs use `memoryTable`.
  */
 export async function testTable(): Promise<ServedTable> {
   const { endpoint, name, stop } = await startTable();

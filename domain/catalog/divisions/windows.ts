@@ -60,7 +60,7 @@ export function nextWindow<W extends Span>(windows: readonly W[], zone: string, 
 }
 
 /**
- * Returns a window's name. The default is Pre-registration if it can be paid at the event, or Registration otherwise
+ * Returns a window's name. The default is Pre-registration if buyers can pay at the event, or Registration otherwise
  * (Part 2 §3).
  */
 export const windowName = (window: Pick<RegistrationWindow, 'name' | 'canPayAtEvent'>): string =>

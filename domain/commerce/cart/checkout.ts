@@ -161,8 +161,8 @@ export function bagTooLarge(items: readonly CartItem[]): string | null {
 }
 
 /**
- * Returns the address to suggest for a receipt: the first player's that was typed in, or their parent's. A player found
- * by search has none here, because strangers can't see it.
+ * Returns the address to suggest for a receipt: that of the first player who was typed in, or of the player's parent. A
+ * player found by search has no address here, because strangers can't see it.
  */
 export function suggestedEmail({ items }: Pick<Cart, 'items'>): string {
   const entry = items.find((item) => 'registration' in item);

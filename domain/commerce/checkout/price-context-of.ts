@@ -97,7 +97,7 @@ const chargeable = (windows: readonly RegistrationWindow[], zone: string, now: M
 
 /**
  * Returns the facts about people that affect prices now. Memberships count if they are valid today at the venue, and
- * bids while they are valid.
+ * bids if they are valid now.
  */
 function priceFactsAt(
   { levels, bids, memberships, passes, held, opened }: PriceFacts,

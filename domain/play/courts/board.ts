@@ -51,7 +51,7 @@ export function aligned(c: Compiled, t: Millis): Millis {
   return c.origin + Math.ceil((t - c.origin) / c.step) * c.step;
 }
 
-/** Returns the earliest start that the feeders allow, or `lost` (Infinity) while one isn't placed. */
+/** Returns the earliest start that the feeders allow, or `lost` (Infinity) if one of them isn't placed. */
 export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY): Millis {
   let from = Number.NEGATIVE_INFINITY;
   for (const f of job.feeders)

@@ -70,7 +70,7 @@ export const withoutCourt = (rehearsal: Rehearsal, court: string): Rehearsal => 
   closed: new Set([...rehearsal.closed, court]),
 });
 
-/** Returns the rating that a side plays by: its teams' mean, or what its seed suggests. */
+/** Returns the rating at which a side plays: its teams' mean, or what its seed suggests. */
 function strengthOf({ world, plays }: Rehearsal, divisionId: Id, teams: readonly Id[]): number {
   const rated = world.divisions.find(({ id }) => id === divisionId)?.teams ?? [];
   const seeds = plays.get(divisionId)?.teams ?? [];

@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts';
 import { modelOf } from '../make-copy.ts';
 import { divisionsNow } from '../save.ts';
 
-/** Returns the same day of the week, at least four weeks after both the event and today. */
+/** Returns a date on the same day of the week, at least four weeks after both the event and today. */
 const laterOn = (date: string, today: string): string => {
   const weeks = Math.max(0, Math.ceil(daysBetween(date, today) / 7));
   return addDays(date, (weeks + 4) * 7);

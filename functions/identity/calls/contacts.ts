@@ -26,7 +26,7 @@ import type { Deps } from '../deps.ts';
 
 const shown = ({ emails, phones }: Pick<AccountRecord, 'emails' | 'phones'>) => ({ emails, phones });
 const isEmail = (contact: string): boolean => contact.includes('@');
-/** Returns a stored contact. */
+/** Returns a contact in the form in which it is stored. */
 const keptAs = (contact: string): string => (isEmail(contact) ? normalEmail(contact) : (phoneToProve(contact) ?? ''));
 
 type Who = Pick<Call<typeof operations.addContact>, 'actor' | 'source' | 'now'>;

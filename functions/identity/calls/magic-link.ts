@@ -26,7 +26,7 @@ export const magicLimits = {
   address: { name: 'magicTo', most: 12, per: hour },
   today: { name: 'magicToday', most: 20, per: day },
   source: { name: 'magicBy', most: 30, per: hour },
-  /** Limits wrong codes and links from one source, for any address. An address has five guesses per email. */
+  /** The limit on wrong codes and links from one source, for any address. An address has five guesses per email. */
   guesses: { name: 'magicGuess', most: 20, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 

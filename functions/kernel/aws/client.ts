@@ -63,7 +63,7 @@ export type ClientOptions = {
   readonly credentials?: Credentials;
   /** After this many milliseconds of silence on a connection, a request is abandoned (`TimeoutError`). */
   readonly patience?: number;
-  /** The maximum number of connections. More requests wait for a free one. */
+  /** The maximum number of connections. Further requests wait for a free one. */
   readonly sockets?: number;
 };
 

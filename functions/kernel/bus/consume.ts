@@ -20,7 +20,10 @@ type Consumers<D> = {
   readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
 };
 
-/** Longer than the bus's archive keeps events (infra/settings.ts), so a replayed event doesn't email anyone twice. */
+/**
+ * How many days we keep a record. That is longer than the bus's archive keeps events (infra/settings.ts), so a replayed
+ * event doesn't email anyone twice.
+ */
 export const seenDays = 100;
 
 /**
@@ -42,7 +45,10 @@ const clocksDiffer = 2_000;
 
 /** The part of Lambda's context that has the remaining time. */
 export type Remaining = Pick<Context, 'getRemainingTimeInMillis'>;
-/** An event belongs to the consumer that took it for as long as that consumer could still be running. */
+/**
+ * Returns how long an event belongs to the consumer that took it, which is as long as that consumer could still be
+ * running.
+ */
 const busyUntil = (at: number, context: Remaining): number => at + context.getRemainingTimeInMillis() + clocksDiffer;
 
 /**

@@ -40,7 +40,7 @@ export function carried<T, K>(kind: ItemDef<T, K>, raw: Raw, value: T): readonly
 /** Waits until we can spend this many write units. */
 type Pace = (units: number) => Promise<void>;
 
-/** Sets a pace of a number of write units per second, starting now. Unspent units aren't saved up. */
+/** Returns a pace of this many write units per second, starting now. Unspent units aren't saved up. */
 export function steadily(perSecond: number, now: () => Millis, sleep: Sleep): Pace {
   let free = now();
   return async (units) => {

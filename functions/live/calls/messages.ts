@@ -73,7 +73,7 @@ async function exists(table: Table, { tournamentId, divisionId }: Where): Promis
   return divisionId === null || division?.tournamentId === tournamentId;
 }
 
-/** Allows as many searches as one person types in ten minutes, or four times that for a household. */
+/** The search limits: as many as one person types in ten minutes, or four times that for a household. */
 const searches = {
   user: { name: 'searchBy', most: 150, per: 10 * minute },
   source: { name: 'searchFrom', most: 600, per: 10 * minute },

@@ -17,7 +17,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove, replace, update, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
 import { divisionItem, divisionStatsItem, teamItem, teamsInDivision, tournamentPk } from './items.ts';
 
-/** Published and unpublished cards are in separate partitions, so no public list reads a draft. */
+/** Returns the partition of published or unpublished cards. They are separate, so no public list reads a draft. */
 const lane = (isPublic: boolean) => (isPublic ? 'CARDS' : 'DRAFTS');
 
 /** The fields that a list's key is made from. */

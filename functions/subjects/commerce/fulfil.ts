@@ -221,8 +221,8 @@ async function writesOf(
 }
 
 /**
- * A team with a spot counts as active, and a team without one as waiting. If it was waiting, it is first subtracted
- * from the waiting count.
+ * Returns the writes that update a division's counts. A team with a spot counts as active, and a team without one as
+ * waiting. If it was waiting, it is first subtracted from the waiting count.
  */
 function counted(effects: readonly Effect[]): Write[] {
   const counts = new Map<Id, { active: number; waiting: number }>();

@@ -171,7 +171,7 @@ export const orderPath = (orderId: Id, secret: string): string =>
 export const opensOrder = (key: string | undefined, orderId: Id, secret: string): boolean =>
   key !== undefined && unsealed(key, secret) === `order-${orderId}`;
 
-/** A team's buyer gets its news at the receipt's address. */
+/** Returns a team's buyer, who gets its news at the receipt's address. */
 export async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: { readonly table: Table }) {
   const order = orderId === null ? null : await table.get(orderItem, { id: orderId });
   return { email: order?.emailReceiptTo ?? null };

@@ -82,7 +82,7 @@ async function admitSignIn(
   if (known && now - known.seenAt < seenEvery) return;
   if (known) await table.write(update(signInItem, { userId, id }, { set: { seenAt: now } }));
   else if (signIns.length < mostNoted)
-    // This is refused if another of the user's requests recorded the sign-in in between.
+    // This is refused if another of the user's requests recorded the sign-in in the meantime.
     await table.write(
       create(signInItem, { userId, id, device: deviceWords(agent), at: now, seenAt: now, endedAt: null }),
     );

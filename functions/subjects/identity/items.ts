@@ -37,7 +37,7 @@ export const userItem = defineItem({
   audit: { kept: 'usual' },
 });
 
-/** The rest of a user's data, read for the user themselves and for their name. */
+/** The rest of a user's data, which is read when users view their own account or their name is shown. */
 export const userRecordItem = defineItem({
   type: 'userRecord',
   schema: userRecord,
@@ -168,8 +168,8 @@ export const contactProofItem = defineItem({
 });
 
 /**
- * When someone types an address to sign in, we don't know the user yet. There is one key per typed address, so no one
- * can tell which addresses have an account.
+ * Returns the key of an address's sign-in requests. When someone types an address to sign in, we don't know the user
+ * yet. There is one key per typed address, so no one can tell which addresses have an account.
  */
 export const magicOf = (email: string): string => hashed(`magic ${normalEmail(email)}`).slice(0, 22);
 /**

@@ -286,5 +286,8 @@ async function load(table: Table, divisionId: number): Promise<DivisionContext |
 export const isPublished = ({ division, event }: Pick<DivisionContext, 'division' | 'event'>): boolean =>
   shownToAll(event) !== 'nothing' && isPublicDivision(division);
 
-/** Directors, admins and referees see rounds before they are published. */
+/**
+ * Returns whether an actor belongs to the crew: directors, admins and referees, who see rounds before they are
+ * published.
+ */
 export const isCrew = (actor: Actor, { subject }: DivisionContext): boolean => can(actor, 'event.score', subject);

@@ -251,7 +251,7 @@ export const subsAt = (tournamentId: number, from: string, to: string) => ({
   index: 'gs2' as const,
 });
 
-/** Returns an address in the form a link contains, which no one can read. */
+/** Returns the form of an address that a link contains. No one can read the address from it. */
 export const addressMark = (email: string): string =>
   createHash('sha256').update(normalEmail(email)).digest('base64url').slice(0, 16);
 

@@ -69,7 +69,9 @@ async function wholeOf(table: Table, { kept, crew }: ChecklistContext, userId: n
   };
 }
 
-/** Lists an event's checklists. `but` is a checklist that was just removed, because the index may still show it. */
+/**
+ * Lists an event's checklists. `but` leaves out a checklist that was just removed, because the index may still show it.
+ */
 async function listOf(table: Table, tournamentId: number, manage: boolean, but?: number) {
   const kept = (await table.list(checklistItem, checklistsOf(tournamentId))).filter(({ id }) => id !== but);
   const teams = kept.length === 0 ? [] : await teamsOf(table, tournamentId);

@@ -74,7 +74,7 @@ const subsOf = (seatRequests: readonly SeatRequest[]) =>
     .map(({ on, joins, leaves }) => ({ on: on ?? '', joins, leaves }))
     .sort((a, b) => a.on.localeCompare(b.on));
 
-/** Only people who manage a team or run its event can see it if it isn't public. */
+/** Only people who manage a team or run its event can see the team if it isn't public. */
 export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor, now }, { table }) => {
   const found = await foundTeam(table, params.id);
   const may = found && mayOf(actor, found);

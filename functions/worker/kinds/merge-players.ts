@@ -15,7 +15,7 @@ const mergeOf = ({ job, params, now }: Call): Merge => ({
   now,
 });
 
-/** One row, so that a merge is done completely or not at all, even if its job is stopped. */
+/** Returns one row, so that a merge is done completely or not at all, even if its job is stopped. */
 async function find({ deps, params }: Call) {
   const { keepId, goneId } = params;
   const places = await placesToMerge(deps.table, keepId, goneId);

@@ -236,7 +236,7 @@ export function withoutThem(kind: PersonalKind, value: Fields, of: Subject): Fie
   return same(kind.schema.parse(left), kind.schema.parse(value)) ? value : left;
 }
 
-/** Returns the parts of a value that another one lacks. In lists of the same length, that is one person's own data. */
+/** Returns the parts of a value that another one lacks. Lists of the same length are compared entry by entry. */
 function lost(before: unknown, after: unknown): unknown {
   if (same(before, after)) return undefined;
   if (isRecord(before) && isRecord(after)) {

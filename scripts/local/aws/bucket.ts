@@ -9,8 +9,8 @@ import type { AwsCall, AwsService } from './server.ts';
 import { againstSignature } from './signed.ts';
 
 /**
- * Files sent in parts, until they are complete. They are only in memory, so uploads in progress when the machine stops
- * start over.
+ * Returns a store for files sent in parts, until they are complete. It is only in memory, so uploads in progress when
+ * the machine stops start over.
  */
 function openUploads() {
   const uploads = new Map<string, { key: string; type: string; parts: Map<number, Buffer> }>();

@@ -29,7 +29,10 @@ export async function sendAgain(parts: ConsoleParts, form: URLSearchParams): Pro
   return here;
 }
 
-/** A message from the bus goes back to its queue. The others are delivered again, and come back here if they fail again. */
+/**
+ * Sends a dead letter again. A message from the bus goes back to its queue. Others are delivered again, and come back
+ * here if they fail again.
+ */
 async function resend({ dead, queue, units }: ConsoleParts, letter: DeadLetter): Promise<void> {
   const { unit, event, from, what } = letter;
   if (from === 'bus') return queue.add(unit, JSON.stringify(event), what);

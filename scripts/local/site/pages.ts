@@ -84,7 +84,7 @@ async function development(server: Server, say: (line: string) => void): Promise
   };
 }
 
-/** Vite gets our server's upgrades, except those for /live. */
+/** Returns our server as Vite sees it, with all upgrades except those for /live. */
 function hotServer(server: Server): Server {
   return new Proxy(server, {
     get(target, name) {

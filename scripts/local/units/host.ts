@@ -185,7 +185,10 @@ function openThread(setting: Setting, offset: () => number) {
     return made;
   }
 
-  /** A thread that doesn't respond after a timeout is stuck in a loop, so it is ended, and the next call starts a new one. */
+  /**
+   * Pings the thread. A thread that doesn't respond after a timeout is stuck in a loop, so it is ended, and the next
+   * call starts a new one.
+   */
   function check(): void {
     const asked = worker;
     if (!asked) return;

@@ -72,7 +72,7 @@ const variantsOf = (size: number): readonly Variant[] => [
     : []),
 ];
 
-/** "W2#3" is in round 2. */
+/** Returns the round in a match's ID, which is 2 for "W2#3". */
 const roundOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 
 /** A draw's parts count their rounds separately. */

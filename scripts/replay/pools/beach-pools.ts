@@ -82,8 +82,8 @@ function differenceOf(r: PoolRecord): string | null {
 }
 
 /**
- * In a round robin, every pair meets once. In a cross pool, every pair across the two groups does. An FIVB pool has as
- * many matches as its order.
+ * Returns how a pool's pairs differ from those it should have. In a round robin, every pair meets once. In a cross
+ * pool, every pair across the two groups does. An FIVB pool has as many matches as its order.
  */
 function pairsDifference(r: PoolRecord): string | null {
   const modified = r.type.startsWith('mod');

@@ -20,7 +20,10 @@ const now = at(today);
 const bodies = ['AVP', 'AAU', 'Unsanctioned'];
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** Events around the first day of a month: short and long ones, of several kinds, published or not, a few deleted. */
+/**
+ * Returns events around the first day of a month: short and long ones, of several kinds, published or not, a few
+ * deleted.
+ */
 function world(seed: number, count: number): EventCard[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, i) => {

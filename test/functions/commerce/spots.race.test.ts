@@ -66,7 +66,7 @@ describe('a lost spot', () => {
     expect((await lookAt(world, world.table, 5002, bag.id)).charges).toBe(0);
   });
 
-  /** Lets something happen to the spot during the provider call. */
+  /** Returns dependencies with which something happens to the spot during the provider call. */
   const meanwhile = (what: () => Promise<unknown>) =>
     world.deps(
       undefined,

@@ -83,7 +83,7 @@ const jamie = () => {
   return { ...player('Jamie Reyes', '1000001'), dob: `${born().slice(0, 8)}${10 + namesakes}` };
 };
 
-/** Sends a call as another user, whose results count for no one here. */
+/** Returns the calls of another user, whose results count for no one here. */
 const other = () => askOf(cloud, 'another-browser-00000000001');
 
 describe('checking a number with a sanctioning body', () => {

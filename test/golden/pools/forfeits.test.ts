@@ -14,7 +14,7 @@ import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import { formatTiebreaks } from '#domain/play/tiebreaks/rank.ts';
 import { builtPool, play } from '../../domain/play/pools/make.ts';
 
-/** Scores by pair of slots, the first at home: "12" is 1 against 2. */
+/** Returns a pool with scores by pair of slots, the first one at home: "12" is 1 against 2. */
 const poolOf = (results: Readonly<Record<string, string>>, format = 2): Pool => {
   const built = builtPool(4, {}, { settings: settingsOf(formats[format as 2]) });
   return {

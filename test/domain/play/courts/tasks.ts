@@ -29,7 +29,10 @@ export const poolOfFour = [
   [0, 1, 3],
 ] as const;
 
-/** Pools of four with work teams, then a single elimination for the division after all its pools. */
+/**
+ * Returns an event with pools of four with work teams, and then a single elimination for the division after all its
+ * pools.
+ */
 export function event(options: {
   pools: number;
   divisions: number;

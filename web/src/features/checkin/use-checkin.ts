@@ -70,8 +70,8 @@ export function useCheckin(tournamentId: number, divisionId: number | undefined)
 }
 
 /**
- * Rows with each team's missing items. A large event's forms load one division at a time. `left` is the number of
- * divisions still to load.
+ * Returns rows with each team's missing items. A large event's forms load one division at a time. `left` is the number
+ * of divisions still to load.
  */
 export function useLookedAt(tournamentId: number, teams: readonly CheckinRow[]) {
   const [known, know] = useState<ReadonlyMap<number, CheckinRow['missing']>>(new Map());

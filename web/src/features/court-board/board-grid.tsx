@@ -100,7 +100,7 @@ const TimeColumn = ({ rows, look, from, zone, all, now }: TimeColumnProps) => (
   </Times>
 );
 
-/** Matches in the drawn hours, by court. */
+/** Returns the matches in the drawn hours, by court. */
 const onDay = (matches: readonly BoardMatch[], { from, to }: Day) =>
   Map.groupBy(
     matches.filter(({ match }) => match.startTime !== null && match.startTime >= from && match.startTime < to),

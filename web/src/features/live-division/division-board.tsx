@@ -82,7 +82,7 @@ const playTabs = (
   })),
 ];
 
-/** A league's weeks share one page, and so do its standings. */
+/** Returns a league's tabs. A league's weeks share one page, and so do its standings. */
 const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divisionId: number }) =>
   view?.rounds.some(({ week }) => week)
     ? [

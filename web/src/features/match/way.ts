@@ -9,8 +9,8 @@ import { gamesText, poolTitle } from './words.ts';
 type Side = 'home' | 'away';
 /**
  * A step in a team's path: a match, or a dual with its pairs. `ids` are the matches it covers, starting with the one
- * that the step links to. `figures` is the score with the team's points first, or why there is none, or empty if it's
- * still to be played.
+ * that the step links to. `figures` is the score with the team's points first, or the reason there is none. It's empty
+ * if the step is still to be played.
  */
 type Step = {
   readonly matchLocation: MatchLocation;

@@ -41,7 +41,7 @@ function ObjectDialog({ of, onClose, onSaved }: { of: Shown; onClose(): void; on
   );
 }
 
-/** The form for objecting to a rating, for people who look after the player, with their objection and the answer. */
+/** The form for objecting to a rating, with the objection and its answer. It's for people who look after the player. */
 export function ObjectToRating({ of, onChanged }: { of: Shown; onChanged(): void }) {
   const [open, setOpen] = useState(false);
   const { objection, mayObject } = of;

@@ -22,7 +22,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Tells teams with the same name apart by their players, or by their order. */
+/** Returns a label that distinguishes teams with the same name by their players, or by their order. */
 function teamLabel(team: TeamRow | undefined): string {
   if (!team) return '';
   const players = team.players.join(' / ');

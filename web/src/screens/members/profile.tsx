@@ -18,7 +18,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/* It must be readable at a door, in the sun and from the side. */
+/* The proof must be readable at a door, in the sun and from the side. */
 const Proof = styled(Card)<{ $good: boolean }>`
   border-top: 10px solid ${({ $good }) => ($good ? 'var(--good)' : 'var(--bad)')};
   text-align: center;

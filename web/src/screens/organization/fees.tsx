@@ -68,7 +68,7 @@ const columns: readonly Column<FeeRow>[] = [
 ];
 
 /**
- * /:username/CartManager/fees: what buyers pay in total for upcoming events, with fees and taxes. They're changed on
+ * /:username/CartManager/fees: what buyers pay in total for upcoming events, with fees and taxes. Fees are changed on
  * each event's own page (Part 3 §7).
  */
 export function FeesScreen() {

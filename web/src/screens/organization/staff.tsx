@@ -112,7 +112,7 @@ const endQuestion = (rows: readonly Member[]) => ({
   button: rows.length === 1 ? 'End role' : 'End roles',
 });
 
-/** Applies an action to one row after another. It stops at the first refusal, and the list is reloaded. */
+/** Applies an action to rows one after another. It stops at the first refusal, and the list is reloaded. */
 function useActs(username: string, isClub: boolean, put: (staff: Staff) => void) {
   const { user, reload } = useSession();
   const each = async (bodies: readonly Body[]): Promise<Result<null, Problem>> => {

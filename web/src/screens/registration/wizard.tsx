@@ -129,7 +129,7 @@ const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
   </Dialog>
 );
 
-/** Shown when the registration is in the cart, to check out or register another one. */
+/** Shown once the registration is in the cart, with the choice to check out or register another one. */
 const AddedDialog = ({ flow, division }: { flow: WizardFlow; division: string }) => (
   <Dialog
     title={flow.isMany ? 'Your teams are in your cart' : 'Your registration is in your cart'}

@@ -14,7 +14,10 @@ import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Rosters = Answer<typeof savedRosters>;
 type Roster = Rosters['items'][number];
 
-/** A user's saved rosters for their next registration. They can rename them, remove players, or delete them. */
+/**
+ * A user's saved rosters for their next registration. The user can rename rosters, remove players from them, or delete
+ * them.
+ */
 export function SavedRosters() {
   const read = useCall(savedRosters, {});
   const [chosen, choose] = useState<Roster | null>(null);

@@ -22,7 +22,10 @@ const Round = styled.span<{ $size: number; $square: boolean }>`
   }
 `;
 
-/** The picture of a person, team or organization, or initials. The name is next to it, so screen readers skip it. */
+/**
+ * The picture of a person, team or organization, or initials if there is none. The name is next to it, so screen
+ * readers skip it.
+ */
 export const Avatar = ({
   name,
   url,

@@ -7,7 +7,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 type Props = {
   readonly season: Pick<SeasonView, 'matches'>;
   readonly division: DivisionSeason;
-  /** Every division of the event, for its name. */
+  /** Every division of the event, for their names. */
   readonly all: readonly Pick<DivisionSeason, 'id' | 'name'>[];
   /** Limits the list to one week. */
   readonly week?: number;

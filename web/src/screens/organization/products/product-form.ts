@@ -26,7 +26,7 @@ export const blank: ProductForm = {
 export const valuesOf = ({ stock, variants, ...product }: OwnProduct): ProductForm =>
   formSchema.parse({ ...product, left: stock, apart: variants !== null, variants: variants ?? {}, newSku: '' });
 
-/** The stock to send, per option if options are counted separately. */
+/** Returns the stock to send, per option if options are counted separately. */
 export const leftOf = ({
   apart,
   left,
