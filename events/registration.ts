@@ -80,7 +80,7 @@ export const seatRequestChanged = defineEvent({
 
 export const teamChanged = defineEvent({
   type: 'registration.team-changed',
-  /** `divisionId` is the division it was in before. */
+  /** `divisionId` is the division that the team was in before. */
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id, actId: ulidText, act: z.enum(actTypes) }),
   why: 'A team has changed. We tell its people what they need to know, and event cards count it.',
 });

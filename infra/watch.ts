@@ -10,8 +10,8 @@ export type Watch = {
   readonly over: number;
   readonly times: number;
   /**
-   * While the alarm rings, people can't use the site or are losing something. It wakes someone up, and tells them when
-   * it is over. All other alarms wait until morning.
+   * Whether the alarm wakes someone up and tells them when it is over, because people can't use the site or are losing
+   * something. All other alarms wait until morning.
    */
   readonly urgent?: true;
 };

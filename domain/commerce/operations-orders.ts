@@ -78,7 +78,7 @@ export const refundOrder = operation({
     'Refund an order, some of its lines or some players on one line, under the refund policy in effect at purchase or by a percentage. For the event’s or organization’s admins and staff with money permission.',
   body: refundRequest.extend({
     orderId: id,
-    /** The reason the refund differs from the policy. It is required in that case and saved with the order. */
+    /** The reason the refund differs from the policy, which is required in that case and saved with the order. */
     why: z.string().trim().max(300).optional(),
   }),
   output: refundReply.extend({ orderId: id, state: z.enum(orderStates) }),
@@ -109,7 +109,7 @@ export const cancelMembership = operation({
   problems: ['memberships/unknown-membership', 'memberships/already-followed'],
 });
 
-/** Only its holder can change whether a membership renews automatically. */
+/** Only a membership's holder can change whether it renews automatically. */
 export const renewItself = operation({
   method: 'POST',
   path: '/api/Membership/renewal',

@@ -164,7 +164,7 @@ export const followings = ['renew', 'upgrade'] as const;
 export type Following = (typeof followings)[number];
 
 /**
- * Returns how many days before its end a membership is checked. We first tell its holder that it can be renewed, and
+ * Returns how many days before its end we check a membership. We first tell the holder that it can be renewed, and
  * later send a reminder.
  */
 const daysBefore = (renewDays: number): number[] => [...new Set([renewDays, Math.min(7, renewDays), 1])];

@@ -57,7 +57,7 @@ export const joinForm = operation({
     answers: levelAnswers,
     guardian: guardian.nullable(),
   }),
-  /** `playerProfileId` is null if they have no profile yet. */
+  /** `playerProfileId` is null if the person has no profile yet. */
   output: z.object({
     ...{ playerProfileId: id.nullable(), name: z.string() },
     ...{ answers: levelAnswers, isMinor: z.boolean() },
@@ -93,7 +93,7 @@ export const upgrades = operation({
     until: isoDate,
     /** Whether a guardian has to agree again. */
     isMinor: z.boolean(),
-    /** The form's earlier answers, for the player's owners. For others with the key, it is empty. */
+    /** The form's earlier answers, for the player's owners. They are empty for others with the key. */
     answers: levelAnswers,
     renewals: z.array(z.object({ level: membershipLevel, from: isoDate, to: isoDate, asks: z.array(askedField) })),
     upgrades: z.array(z.object({ level: membershipLevel, difference: minor, to: isoDate, asks: z.array(askedField) })),

@@ -52,7 +52,7 @@ export const membershipLevel = z.object({
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
     .nullable()
     .default(null),
-  /** Who can hold it, by age on its first day and by gender, or null for anyone. */
+  /** Who can hold a membership at this level, by age on its first day and by gender, or null for anyone. */
   minAge: z.int().min(0).max(120).nullable().default(null),
   maxAge: z.int().min(0).max(120).nullable().default(null),
   gender: z.enum(genders).nullable().default(null),
@@ -62,9 +62,9 @@ export const membershipLevel = z.object({
   termsRev: z.int().min(0).default(0),
   /** The organization's custom questions, after those of `jsonProps.fields`. Answers are stored by `~label`. */
   questions: z.array(question).max(30).default([]),
-  /** How many days before its end it can be renewed, which is also when we first remind its holder. */
+  /** How many days before its end a membership can be renewed, which is also when we first remind the holder. */
   renewDays: z.int().min(1).max(180).default(30),
-  /** Whether buyers can have it renewed automatically with the card they paid with. */
+  /** Whether buyers can have a membership renewed automatically with the card they paid with. */
   renewsItself: z.boolean().default(false),
   refundPolicyId: id.nullable().default(null),
 });
@@ -89,17 +89,20 @@ export const membership = z.object({
   to: isoDate,
   canceled: z.boolean().default(false),
   source: z.enum(membershipSources).default('order'),
-  /** The order line it was bought with, and its price, or null if staff gave it without an order. */
+  /** The order line that the membership was bought with, and its price, or null if staff gave it without an order. */
   orderId: id.nullable().default(null),
   itemId: id.nullable().default(null),
   paid: minor.nullable().default(null),
-  /** The membership it renews or was upgraded from, and the one that renews or replaces it. */
+  /** The membership that this one renews or was upgraded from, and the one that renews or replaces this one. */
   followsId: id.nullable().default(null),
   followedById: id.nullable().default(null),
   /** The version of the terms that was accepted (`termsRev`). */
   termsRev: z.int().nullable().default(null),
   guardian: guardian.nullable().default(null),
-  /** Set if it renews automatically, as agreed at purchase. `told` is the price that we told the holder in advance. */
+  /**
+   * Set if the membership renews automatically, as agreed at purchase. `told` is the price that we told the holder in
+   * advance.
+   */
   renewal: z
     .object({ told: minor.nullable().default(null) })
     .nullable()

@@ -19,7 +19,7 @@ export const guardianInvite = z.object({
   playerId: id,
   id: ulidText,
   email: z.string(),
-  /** The user who sent it, and their name at that time. */
+  /** The user who sent the invitation, and their name at that time. */
   by: id,
   inviter: z.string(),
   state: z.enum(inviteStates),

@@ -21,7 +21,7 @@ export const claimOptions = operation({
     isMinor: z.boolean(),
     open: z.boolean(),
     mine: z.boolean(),
-    /** `guardian` indicates whether it also proves that the person is the guardian. */
+    /** `guardian` indicates whether the way also proves that the person is the guardian. */
     ways: z.array(
       z.object({ way: z.enum(claimWays), by: z.enum(['email', 'sms']), hint: z.string(), guardian: z.boolean() }),
     ),

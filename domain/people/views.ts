@@ -49,7 +49,7 @@ export const playerPageView = publicProfile.extend({
   metrics: z.record(z.string(), z.string()).optional(),
   age: z.int().optional(),
   isMinor: z.boolean(),
-  /** Whether it already has an owner. */
+  /** Whether the profile already has an owner. */
   claimed: z.boolean(),
   results: z.array(playedEvent),
   upcoming: z.array(playedEvent),

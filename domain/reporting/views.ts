@@ -27,7 +27,7 @@ const yearBefore = z.object({
   name: z.string(),
   startDate: isoDate,
   capacity: z.int().nullable(),
-  /** How it filled, with each day shifted to the same distance before the later event's first day. */
+  /** How the earlier event filled, with each day shifted to the same distance before the later event's first day. */
   fill: z.array(fillPoint),
 });
 export type YearBefore = z.infer<typeof yearBefore>;
@@ -37,7 +37,7 @@ export const eventFigures = z.object({
   /** The last day of the curves: today, or the event's last day if it is over. */
   until: isoDate,
   fill: z.array(fillPoint),
-  /** Null if there is none, or if the caller doesn't manage it. */
+  /** Null if there is no earlier event, or if the caller doesn't manage it. */
   yearBefore: yearBefore.nullable(),
   capacity: z.int().nullable(),
   money: z.array(moneyDay),
@@ -65,7 +65,9 @@ export const todayLines = z.object({
       matches: z.int(),
       live: z.int(),
       next: millis.nullable(),
-      /** Whether its pools are over, and neither a bracket nor manually entered finishes have followed yet. */
+      /**
+       * Whether the division's pools are over, and neither a bracket nor manually entered finishes have followed yet.
+       */
       awaitsRound: z.boolean(),
     }),
   ),
@@ -98,7 +100,7 @@ export const withdrawals = z.object({
       name: z.string(),
       /** Null means at any time. */
       until: millis.nullable(),
-      /** For divisions sold by date, how many days before a team's first date refunds end, or 0 if they don't end. */
+      /** For divisions sold by date, how many days before a team's first date refunds end, or 0 if they never end. */
       daysBeforeDate: z.int(),
       percentage: z.number(),
       policy: z.string(),

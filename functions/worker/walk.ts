@@ -57,8 +57,7 @@ export type JobFile = { readonly name: string; readonly type: string } & (
 export type JobWork<S extends z.ZodObject, D> = {
   readonly kind: JobKind<string, S>;
   /**
-   * Returns until when the job has to wait before it begins, or null if it can begin. It can be canceled while it
-   * waits.
+   * Returns when the job can begin if it has to wait, or null if it can begin now. It can be canceled while it waits.
    */
   readonly putOff?: (call: JobCall<z.output<S>, D>) => Promise<Millis | null>;
   readonly find: (call: JobCall<z.output<S>, D>, cursor: string | null) => Promise<WalkedRow>;

@@ -89,7 +89,7 @@ export function pageOf(driver: Driver, origin: string) {
           value,
         );
       }),
-    /** Ticks a box or a radio by script, because many are hidden behind their label. */
+    /** Ticks a check box or a radio button by script, because many are hidden behind their labels. */
     tick: (name: Named, nth = 0) =>
       act('choice', name, nth, async (element) => {
         await driver.run('if (!arguments[0].checked) arguments[0].click();', element);

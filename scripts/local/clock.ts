@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 /** The local cloud's only clock: the machine's, moved forward by a stored amount. It survives a restart. */
 export type Clock = {
   now(): number;
-  /** How many milliseconds it is ahead of the machine's clock. */
+  /** How many milliseconds this clock is ahead of the machine's. */
   offset(): number;
   set(offset: number): void;
   onChange(listener: (offset: number) => void): void;

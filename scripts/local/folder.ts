@@ -22,7 +22,7 @@ function forgetHalfWorld(folder: string): void {
   if (existsSync(join(folder, mark))) emptyFolder(folder);
 }
 
-/** Creates a world in a folder that persists. If the folder is null, the world doesn't persist. */
+/** Creates a world, which persists in the folder unless that is null. */
 export async function making<T>(folder: string | null, world: () => Promise<T>): Promise<T> {
   if (folder) writeFileSync(join(folder, mark), '');
   const made = await world();

@@ -30,12 +30,12 @@ function along(sums: Sums): string {
 
 const params = z.object({
   tournamentId: id,
-  /** The division that they move to. */
+  /** The division that the teams move to. */
   divisionId: id,
   money: z.enum(moneyWays),
-  /** Whether to add them to the waitlist if no spot is free. */
+  /** Whether to add teams to the waitlist if no spot is free. */
   waitlist: z.boolean(),
-  /** The reason to move teams that don’t meet the rules. If it is empty, they stay. */
+  /** The reason to move teams that don’t meet the rules. If it is empty, those teams stay. */
   anyway: z.string().default(''),
 });
 const chosen = { may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;

@@ -47,7 +47,7 @@ export const signature = z.object({
   userId: id.nullable(),
   email: z.string(),
   at: millis,
-  /** The IP address and browser it was signed from. */
+  /** The IP address and browser of the signer. */
   from: z.string(),
   browser: z.string().max(300),
 });

@@ -18,7 +18,7 @@ export type FormEvent = { readonly startDate: string; readonly props: readonly s
  */
 export type OnFile = {
   readonly playerProfileId: Id;
-  /** The division it was loaded for, if any. */
+  /** The division that the profile was loaded for, if any. */
   readonly divisionId?: Id | null;
   readonly fields: readonly PlayerField[];
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;

@@ -50,7 +50,7 @@ export function actualsOf(matches: readonly MatchView[]): Actual[] {
   });
 }
 
-/** How long after its planned end a half-scored match counts as forgotten, with no one playing it anymore. */
+/** A half-scored match counts as forgotten, with no one playing it anymore, this long after its planned end. */
 const forgotten = 6 * hour;
 /** Returns whether a match that has started could still be in progress. */
 export const mayGoOn = (planned: Millis, now: Millis): boolean => planned + forgotten > now;

@@ -6,7 +6,7 @@ import { dualText } from './text.ts';
 
 /** Notes shown with a pair match besides its score. */
 export type PairNote = {
-  /** The score of its dual, such as "Sharks leads 1-0", or null before its first pair has started. */
+  /** The score of the match's dual, such as "Sharks leads 1-0", or null before the dual's first pair has started. */
   readonly dual: string | null;
   /** Whether nothing depends on the match anymore because its dual was decided without it. */
   readonly spare: boolean;

@@ -11,7 +11,7 @@ import type { DivisionPlay, PlayPool } from './schema.ts';
 type WordsContext = {
   readonly state: DivisionPlay;
   nameOf(teamId: Id): string;
-  /** The name of a round that no longer exists. */
+  /** Returns the name of a round that no longer exists. */
   roundName?(roundId: Id): string | undefined;
   /** Returns the sentence of another entry, for an entry that undoes it. */
   entryText?(seq: number): string | undefined;

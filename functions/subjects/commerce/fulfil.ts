@@ -62,8 +62,8 @@ async function fulfilEntry(
 }
 
 /**
- * Returns the writes for a new team, or for one that was waiting. It gets its spot, or stays on the waitlist if the
- * spot was lost.
+ * Returns the writes for a new team, or for one that was waiting. The team gets its spot, or stays on the waitlist if
+ * the spot was lost.
  */
 function teamWrites(
   { item: { registration } }: EntryLine,

@@ -92,8 +92,8 @@ function followedBy(begun: Membership, act: 'renew' | 'upgrade' | undefined) {
 }
 
 /**
- * Returns the writes that go with a refund of lines, in its transaction. The purchased membership ends, unless another
- * follows it, because its price counted toward the next one. A season pass ends, too.
+ * Returns the writes that go with a refund of lines, in its transaction. The purchased membership ends. If another
+ * membership followed it, it stays, because its price counted toward the next one. A season pass ends, too.
  */
 export async function takenBack(table: Table, orderId: Id, lines: readonly OrderLine[]): Promise<Write[]> {
   const ended = await Promise.all(lines.filter(isMembershipLine).map((line) => endedBy(table, orderId, line)));

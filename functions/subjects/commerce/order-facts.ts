@@ -35,8 +35,9 @@ type Lines = Pick<Order, 'id' | 'lines'>;
 type Teams = Pick<StoredOrder, 'teamIds'>;
 
 /**
- * Returns the events in an order's registrations, for its receipt: name, days and location, the dates and hours of
- * registrations for some dates only, as bought and as they are now, and the divisions whose host approves registrations.
+ * Returns the events in an order's registrations, for its receipt. Each has its name, days and location, and the
+ * divisions whose host approves registrations. If a registration is for only some dates, it also has their dates and
+ * hours, as bought and as they are now.
  */
 export async function eventsOfOrder(table: Table, { lines, teamIds }: Lines & Teams): Promise<OrderView['events']> {
   const entries = lines.filter(isEntryLine).map(({ item: { id: itemId, registration } }) => ({ itemId, registration }));

@@ -37,11 +37,11 @@ export type Acting = {
   readonly newId?: Id;
   /** The sentence for the team's history, if it contains more than the action itself. */
   readonly words?: string;
-  /** Whether the organizer also gets an email about it. */
+  /** Whether the organizer also gets an email about the action. */
   readonly tellsOrganizer?: boolean;
   /** Whether to plan as if there were a spot, without looking for one. */
   readonly peek?: boolean;
-  /** Set if the move was paid for in advance: the hold that is its new spot, and the amount paid. */
+  /** Set if the move was paid for in advance: the hold that is the team's new spot, and the amount paid. */
   readonly paid?: { readonly hold: Hold & { readonly slot: number }; readonly amount: number };
   /** Whether this is only a preview, which reports a team that doesn't fit instead of refusing. */
   readonly looks?: boolean;

@@ -27,7 +27,7 @@ export const teamLinkItem = defineItem({
     ...{ teamId: id, id: ulidText, email: z.string(), by: z.string(), at: millis },
     validTo: millis,
     revokedAt: millis.nullable().default(null),
-    /** Created for a buyer without an account. Emails about the team contain it. */
+    /** Whether the link was created for a buyer without an account. Emails about the team contain such a link. */
     bought: z.boolean().default(false),
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `TOKEN#${id}` }),
@@ -92,7 +92,7 @@ export const teamActItem = defineItem({
     money: z.string().max(200).default(''),
     /** The user's number, as in notes, or null if the team acted through its link. */
     userId: id.nullable(),
-    /** Whether the event's staff did it instead of the team's own people. */
+    /** Whether the event's staff acted instead of the team's own people. */
     byStaff: z.boolean().default(false),
     at: millis,
     before: z.record(z.string(), z.unknown()),
@@ -106,7 +106,7 @@ export const teamActItem = defineItem({
       .nullable()
       .default(null),
     refundId: z.string().nullable().default(null),
-    /** Whether the organizer also gets an email about it. */
+    /** Whether the organizer also gets an email about the action. */
     tellsOrganizer: z.boolean().default(false),
     undoneBy: ulidText.nullable().default(null),
     undoes: ulidText.nullable().default(null),
@@ -226,7 +226,8 @@ export const seatRequestItem = defineItem({
   personal: {
     whose: ['contact', 'player'],
     fields: ['change', 'asked', 'leaves', 'joins', 'by', 'byEmail', 'userId'],
-    // Erased together with either player or the requester. Erasing other people on the team doesn't affect it.
+    // The request is erased together with either player or the requester. Erasing other people on the team doesn't
+    // affect it.
     erase: ({ asked, by, byEmail, leaves, joins }, of) =>
       isAddressOf(of, byEmail) ||
       asked.some(({ email }) => isAddressOf(of, email)) ||

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let sku = 0;
-/** Adds a product with this many items in stock. Returns its SKU, and how many are left when asked. */
+/** Adds a product with this many items in stock. Returns its SKU and a function that returns how many are left. */
 async function stocked(stock: number | null) {
   const name = `P${++sku}`;
   await world.put(

@@ -114,7 +114,7 @@ export type DuePart = {
   readonly lines: SeedLine[];
   /** The changed seeds that can be applied without losing a result. */
   readonly open: SeedLine[];
-  /** Whether teams have played in it. */
+  /** Whether teams have played in the flight or bracket. */
   readonly isPlayed: boolean;
 };
 

@@ -16,37 +16,37 @@ export type Games = Extract<Command, { type: 'score' }>['games'];
 /** A score that is being sent. It stays on this device until the server has it. `entryId` makes it safe to repeat. */
 export type Entry = {
   readonly entryId: string;
-  /** Its position among all entries on this device. */
+  /** The entry's position among all entries on this device. */
   readonly order: number;
   readonly divisionId: number;
   readonly matchId: number;
   readonly command: Command;
   readonly state: EntryState;
   /**
-   * Set once sent: the topic's version that includes it, and its position in the log, for undo (null if it changed
-   * nothing).
+   * Set once sent: the topic's version that includes the entry, and the entry's position in the log, for undo (null if
+   * the entry changed nothing).
    */
   readonly v: number | null;
   readonly seq: number | null;
-  /** Why the server refused it, or the server crash after which it's being retried. */
+  /** Why the server refused the entry, or the server crash after which the entry is being retried. */
   readonly problem: Problem | null;
-  /** How often sending it has crashed the server. */
+  /** How often sending the entry has crashed the server. */
   readonly crashes?: number;
   /**
-   * What its sets held before, for "undo last", or null if it can't be undone. An undo shows these values until the
-   * server has answered.
+   * What the entry's sets held before, for "undo last", or null if the entry can't be undone. An undo shows these
+   * values until the server has answered.
    */
   readonly before: Games | null;
   /**
-   * Set once sent: the ID of the entry it was sent as, which is its own or that of the last entry in its batch. A retry
-   * uses the same one.
+   * Set once sent: the ID that the entry was sent under, which is its own or that of the last entry in its batch. A
+   * retry uses the same ID.
    */
   readonly sentAs?: string;
-  /** Set once sent: what its sets held before its whole batch. */
+  /** Set once sent: what the entry's sets held before its whole batch. */
   readonly held?: Games | null;
-  /** Whether it was undone, so that an undo entry follows. */
+  /** Whether the entry was undone, so that an undo entry follows. */
   readonly undone?: boolean;
-  /** When it was entered, and the key to send it with if the scorer isn't signed in. */
+  /** When the score was entered, and the key to send it with if the scorer isn't signed in. */
   readonly at?: number;
   readonly key?: string;
   /** Set for an undo: the ID that the undone entry was sent as. */
@@ -61,7 +61,7 @@ const isEntry = (value: unknown): value is Entry => {
 const memory = storedEach<Entry>('scoreEntry', isEntry);
 export const entries = store<readonly Entry[]>([]);
 
-/** Whether something unsent couldn't be saved on this device. It's lost if the page closes. */
+/** Whether something unsent couldn't be saved on this device. Unsaved entries are lost if the page closes. */
 export const unkept = store(false);
 const lost = new Set<string>();
 

@@ -95,7 +95,7 @@ const List = styled.ul`
   }
 `;
 
-/** The places where the user is signed in. They can end sign-ins one by one or all at once. */
+/** The places where the user is signed in. The user can end sign-ins one by one or all at once. */
 function SignInsCard() {
   const source = useCall(signIns, {});
   const { send, busy, problem } = useSend(endSignIns);

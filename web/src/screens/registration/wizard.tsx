@@ -55,7 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /**
  * The registration and its full price, item by item, once a division is chosen. The review shows how the players'
- * memberships change it.
+ * memberships change the price.
  */
 function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps, 'wizard' | 'view'>) {
   const now = useNow(60_000);

@@ -15,7 +15,7 @@ const Logos = lazyPart(() => import('./series-cover.tsx'), 'SeriesLogos');
  * organization (Part 1 §2.4).
  */
 type Shown = Pick<SeriesView, 'title' | 'subtitle' | 'startDate' | 'endDate' | 'coverPhotos' | 'organization'> & {
-  /** When it starts and ends, if it has times. */
+  /** When the event starts and ends, if it has times. */
   readonly times?: string;
 };
 export function SeriesBoard({
@@ -25,10 +25,10 @@ export function SeriesBoard({
   kind = 'Series',
 }: {
   series: Shown;
-  /** The logo URLs of its events, without duplicates. */
+  /** The logo URLs of the series' events, without duplicates. */
   logos?: readonly string[];
   actions?: ReactNode;
-  /** The name of its kind. */
+  /** The name of the page's kind, such as "Series". */
   kind?: string;
 }) {
   const hasCover = series.coverPhotos.length > 0;
