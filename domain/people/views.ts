@@ -36,7 +36,7 @@ export type ComingEvent = z.infer<typeof comingEvent>;
 const may = z.object({ manage: z.boolean(), tag: z.boolean(), claim: z.boolean() });
 
 export const playerPageView = publicProfile.extend({
-  /** The requested profile, if it was merged into this one, which is shown instead. */
+  /** The requested profile, if it was merged into this one. */
   movedFrom: id.optional(),
   height: z.number().optional(),
   hand: z.enum(hands).optional(),

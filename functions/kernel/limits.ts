@@ -87,7 +87,7 @@ export async function guessing<T>(
 }
 
 /**
- * Gives one caller at a time the right to do something under a key for a number of ms. The right then ends
+ * Gives one caller at a time the right to do something under a key for a number of milliseconds. The right then ends
  * automatically. Returns whether the caller has it.
  */
 export const leaseOf =

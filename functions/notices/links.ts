@@ -62,8 +62,8 @@ async function pathWithToken(
 }
 
 /**
- * `days` lists the session dates that the notice is about. The default is the dates that its team comes to. `lastDay`
- * is the last day of play, if it may be after the event's own.
+ * `days` lists the session dates that the notice is about. The default is the dates that its team attends. `lastDay` is
+ * the last day of play, if it may be after the event's own.
  */
 type Of = {
   readonly tournamentId: number;

@@ -39,7 +39,7 @@ export function looksLike(file: SourceFile, schema: z.ZodType): boolean {
   return file.json.slice(0, 5).some((event) => schema.safeParse(event).success);
 }
 
-/** Replays each event in a list. An event that can't be read counts as a misprint and names the damaged field. */
+/** Replays each event in a list. An event that can't be read is reported as a misprint with the damaged field. */
 export function eachEvent<T>(
   json: unknown,
   kind: string,

@@ -22,7 +22,7 @@ export type OnFile = {
   readonly divisionId?: Id | null;
   readonly fields: readonly PlayerField[];
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
-  /** The active membership levels with the organization whose members the division is for. */
+  /** The player's active membership levels in the organization whose members the division is for. */
   readonly levels?: readonly number[];
   /** Divisions of the same event in which the player is already on a team. */
   readonly plays?: readonly Id[];

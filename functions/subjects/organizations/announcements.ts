@@ -20,7 +20,10 @@ export const announcementItem = defineItem({
   personal: 'none',
 });
 
-/** Returns whether this bus event announces it. Only the first one does, however often it is delivered. */
+/**
+ * Returns whether this bus event is the one that announces the news. Only the first one is, however often it is
+ * delivered.
+ */
 export async function announcesFirst(
   table: Table,
   news: { readonly organizationId: Id; readonly key: string; readonly by: string },

@@ -110,8 +110,8 @@ export const checklistHandler: Handler<typeof operations.checklist, Deps> = asyn
 const tries = 4;
 
 /**
- * Returns a team's line with the latest changes. If someone else ticks the same item again, the first person stays
- * named.
+ * Returns a team's line with the latest changes. If someone else ticks the same item again, the first person's name
+ * stays.
  */
 function lineWith(
   kept: StoredChecklist,

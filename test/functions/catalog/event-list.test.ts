@@ -21,8 +21,7 @@ const bodies = ['AVP', 'AAU', 'Unsanctioned'];
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 /**
- * Returns events around the first day of a month: short and long ones, of several kinds, published or not, a few
- * deleted.
+ * Returns events around the first day of a month: short and long, of several kinds, published or not, and some deleted.
  */
 function world(seed: number, count: number): EventCard[] {
   const random = seeded(seed);

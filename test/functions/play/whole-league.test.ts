@@ -10,7 +10,7 @@ import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
 const { asked, command, stateOf, league, generated, filled } = leagueDesk();
 
-/** Returns scores from a coin that always lands the same way: a match's teams decide its winner. */
+/** Returns whether the home team wins, decided by a coin that always lands the same way for the same teams. */
 const homeWins = ({ homeTeam, awayTeam }: Match): boolean => ((homeTeam ?? 0) * 7 + (awayTeam ?? 0) * 3) % 5 < 3;
 
 /**

@@ -108,7 +108,7 @@ type Props = {
   title?: string | undefined;
   /** Undefined while loading, so the tabs for rounds appear later. */
   view?: PlayView | undefined;
-  /** Shows the director's tools. */
+  /** Whether to show the director's tools. */
   admin?: boolean;
   /** The address of the division's settings, for users who manage it. */
   settings?: string | undefined;

@@ -9,7 +9,7 @@ type Props = {
   readonly division: DivisionSeason;
   /** Every division of the event, for their names. */
   readonly all: readonly Pick<DivisionSeason, 'id' | 'name'>[];
-  /** Limits the list to one week. */
+  /** The week to which the list is limited. */
   readonly week?: number;
 };
 
