@@ -21,8 +21,8 @@ export function allResults<T, P>(results: Iterable<Result<T, P>>): Result<T[], P
 }
 
 /**
- * Returns the value of a result that can't be a refusal here. A refusal would be a bug, so it throws. This is for
- * tests, seeds and scripts.
+ * Returns the value of a result that can't be a refusal here. A refusal would be a bug, so the function throws. It is
+ * for tests, seeds and scripts.
  */
 export function must<T>(result: Result<T, { code: string; detail?: string | undefined }>): T {
   if (result.ok) return result.value;

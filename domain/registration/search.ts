@@ -52,7 +52,7 @@ function ofPlayer(player: RegistrationPlayer): RegistrationWord[] {
   ];
 }
 
-/** Returns each pair of words once, from the first that has it. */
+/** Returns each pair of words once, keeping the first record that has it. */
 const each = (words: readonly RegistrationWord[]): RegistrationWord[] => [
   ...new Map(
     words

@@ -40,7 +40,7 @@ const pageSize = 100;
 type Hit<K, H> = (raw: Raw) => { readonly same: K; readonly hit: H } | null;
 
 /**
- * Returns all different matches in some ranges, with their details, until there are more than `limit`, or until so much
+ * Returns all distinct matches in some ranges, with their details, until there are more than `limit`, or until so much
  * was read that more letters are needed.
  */
 export async function gathered<K, H>(table: Table, ranges: readonly Range[], limit: number, hitOf: Hit<K, H>) {

@@ -35,8 +35,8 @@ export const mayDo = (may: May, type: TeamAct['type']): boolean =>
   may[actRights[type]] && !(type === 'registration' && may.run && !may.manage);
 
 /**
- * Returns a team if the actor can do this kind of action on it. Refuses as if it didn't exist for people who can't see
- * it, and with a 403 for people without permission.
+ * Returns a team if the actor can do this kind of action on it. Refuses as if the team didn't exist for people who
+ * can't see it, and with a 403 for people without permission.
  */
 export async function allowed(
   deps: Pick<Deps, 'table'>,

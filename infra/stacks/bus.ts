@@ -54,7 +54,7 @@ export class BusStack extends Stack {
     if (unit.schedules?.length) triggerFromSchedule(this, this.#settings, made, this.clock(), dead);
   }
 
-  /** The scheduler's role for invoking units, created with the first schedule. */
+  /** Returns the scheduler's role for invoking units, which is created with the first schedule. */
   private clock(): Role {
     this.#clock ??= new Role(this, 'Clock', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     return this.#clock;

@@ -15,8 +15,8 @@ export function emptyFolder(folder: string): void {
 }
 
 /**
- * Empties a folder if a start was stopped while it created its world. Half a world is left then, and no one has used
- * it.
+ * Empties a folder if a start was stopped while it created its world, because all that is left is half a world that no
+ * one has used.
  */
 function forgetHalfWorld(folder: string): void {
   if (existsSync(join(folder, mark))) emptyFolder(folder);
@@ -36,7 +36,7 @@ export async function making<T>(folder: string | null, world: () => Promise<T>):
  */
 const dataVersion = 7;
 
-/** Recognizes a folder older than the version file by its table. Returns null if nothing was filled yet. */
+/** Recognizes a folder older than the version file by its table. Returns null if the folder hasn't been filled yet. */
 const versionIn = (folder: string): number | null => {
   const file = join(folder, dataVersionFile);
   if (!existsSync(file)) return existsSync(join(folder, 'table.db')) ? 1 : null;

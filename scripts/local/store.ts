@@ -8,7 +8,7 @@ export type Collection<T> = {
   put(id: string, body: T): void;
   get(id: string): T | null;
   remove(id: string): boolean;
-  /** In the order they were first stored. `newest` reverses it. */
+  /** Returns the documents in the order they were first stored. `newest` reverses it. */
   list(options?: { limit?: number; newest?: boolean }): T[];
   count(): number;
   clear(): void;

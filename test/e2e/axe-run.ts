@@ -26,7 +26,7 @@ export async function faultsOf(page: Page, question: Question): Promise<string[]
   return page.evaluate(async ({ within, runOnly }) => {
     const options = { runOnly, resultTypes: ['violations'], preload: false, selectors: false, iframes: false };
     const { violations } = await axe.run(within, options);
-    // The viewer of API calls comes from a package, with headings and a main landmark of its own inside the page's.
+    // The viewer of API calls comes from a package and has its own headings and main landmark inside the page's.
     const ours = document.querySelector('.swagger-ui') === null;
     const counted = violations.filter(({ tags }) => ours || !tags.includes('best-practice'));
     return counted.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));

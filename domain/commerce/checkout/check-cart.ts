@@ -108,7 +108,10 @@ export function stepFault({
   return { text: `${where} is not complete. ${what}`.trim(), step };
 }
 
-/** Returns a sentence for one missing answer. The sentence names the person unless that is the player. */
+/**
+ * Returns a sentence for one missing answer. The sentence names the person that the answer is about, unless that's the
+ * player.
+ */
 function faultWords([field, fault]: [string, string]): string {
   const whose = field.startsWith('parent.') ? 'Parent or guardian: ' : '';
   return `${whose}${fault}${/[.!?]$/.test(fault) ? '' : '.'}`;

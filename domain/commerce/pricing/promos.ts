@@ -8,7 +8,7 @@ import type { PricedCart } from './price.ts';
 /** Returns a code normalized for comparison: trimmed and in uppercase. */
 export const promoKey = (code: string): string => code.trim().toUpperCase();
 
-/** Returns whether Apply is enabled: a code is entered, and it has no error (Part 2 §5). */
+/** Returns whether Apply is enabled, which requires a code without an error (Part 2 §5). */
 export const canApplyPromo = (state: { code: string; error: string | null }): boolean =>
   state.code.trim() !== '' && state.error === null;
 

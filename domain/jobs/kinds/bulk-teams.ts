@@ -35,7 +35,7 @@ const params = z.object({
   money: z.enum(moneyWays),
   /** Whether to add teams to the waitlist if no spot is free. */
   waitlist: z.boolean(),
-  /** The reason to move teams that don’t meet the rules. If it is empty, those teams stay. */
+  /** The reason to move teams that don’t meet the rules. If the reason is empty, those teams stay. */
   anyway: z.string().default(''),
 });
 const chosen = { may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;

@@ -13,7 +13,7 @@ export type BracketKind = {
   readonly champions: (champions: number, request: LayoutRequest) => boolean;
   /** The number of lines in the draw. */
   readonly size: (request: LayoutRequest) => number;
-  /** Adds every match to the builder and returns the playing order. Null if the type can't be read. */
+  /** Adds every match to the builder and returns the playing order. This is null for a type that can't be read. */
   readonly build: ((builder: LayoutBuilder, request: LayoutRequest) => number[]) | null;
 };
 

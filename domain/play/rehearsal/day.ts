@@ -152,7 +152,10 @@ function started(rehearsal: Rehearsal, { match, divisionId }: Placed, busy: Busy
   return { ...rehearsal, running: [...rehearsal.running, { match: one, rallies, played: 0 }] };
 }
 
-/** Forfeits a match whose team didn't come within the grace time. A team that doesn't come at all forfeits the day. */
+/**
+ * Forfeits a match whose team didn't arrive within the grace time. A team that doesn't arrive at any time forfeits the
+ * day.
+ */
 function forfeited(rehearsal: Rehearsal, { match, divisionId }: Placed): Rehearsal {
   const isAway = (side: readonly Id[]) => side.some((team) => !isHere(rehearsal, team));
   const { home, away } = sidesOf(match);

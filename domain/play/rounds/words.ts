@@ -13,7 +13,7 @@ type WordsContext = {
   nameOf(teamId: Id): string;
   /** Returns the name of a round that no longer exists. */
   roundName?(roundId: Id): string | undefined;
-  /** Returns the sentence of another entry, for an entry that undoes it. */
+  /** Returns an entry's sentence, for the entry that undoes it. */
   entryText?(seq: number): string | undefined;
 };
 type EventOf<T extends PlayEventType> = Extract<PlayEvent, { type: T }>;

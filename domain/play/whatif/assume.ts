@@ -165,7 +165,9 @@ export function poolOfView({ id, name, kind, courts, locked, tiebreaks, forfeits
   };
 }
 
-/** Returns how many of a pool's teams advance to the rounds seeded from its day, or null if no round is. */
+/**
+ * Returns how many of a pool's teams advance to the rounds seeded from its day, or null if no round is seeded from it.
+ */
 export function goingOn(
   roundId: number,
   rounds: readonly {

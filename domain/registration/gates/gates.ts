@@ -151,7 +151,7 @@ export function lockedBidPlayers(bid: Policy, entered: readonly Entered[]): BidP
   return bid.subPolicy > 0 && left.length <= bid.subPolicy ? left : [];
 }
 
-/** Returns whether a player of a registration can be replaced. */
+/** Returns whether a registration's player can be replaced. */
 export const canReplace = (bid: Policy | null, entered: readonly Entered[], out: Entered): boolean =>
   bid === null || !lockedBidPlayers(bid, entered).some((player) => isAwarded(player, out));
 

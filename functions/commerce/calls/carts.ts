@@ -67,7 +67,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
     context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', left: null, maxUses: null } },
     priced: priced.value,
     refundPolicies: policiesInWords(checked.items, context),
-    // If the page was closed during payment, it asks for the outcome when it reopens.
+    // If the page was closed during payment, it requests the outcome when it reopens.
     boughtAs: bought?.id ?? null,
     boughtItems: bought
       ? [...new Set([...bought.lines.map(({ item }) => item), ...boughtWith(items, bought, loaded)].map(traceOf))]
@@ -85,8 +85,8 @@ const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Re
   );
 
 /**
- * Returns the items with those that the server has no price for closed and free, so the rest of the cart can still be
- * priced.
+ * Returns the items for pricing. Items that the server has no price for count as closed and free, so the rest of the
+ * cart can still be priced.
  */
 const priceable = (items: readonly CartItem[], prices: PriceContext): CartItem[] =>
   items.map((item) => (priceCart([item], prices).ok ? item : { ...item, status: 'Closed' as const }));

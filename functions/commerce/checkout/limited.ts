@@ -137,7 +137,7 @@ type Wanted = {
 
 /**
  * Takes one use of the promo and the order's items from counters that still have some. This happens in the transaction
- * that writes the order, before any money is taken. If a counter was emptied in between, the write is refused (tag
+ * that writes the order, before any money is taken. If a counter was emptied in the meantime, the write is refused (tag
  * {@link takes}) and the order is checked again. This way, a code never exceeds its limit, nothing is oversold, and no
  * price changes after payment. Refuses with `promo-used-up`, or with `sold-out` or `quantity-unavailable` and the item.
  */
@@ -168,8 +168,8 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
 export const creditChanged = 'credit';
 
 /**
- * The rest of a credit stays valid under the same code (count-promo-uses.ts), so a request that expects the earlier
- * amount must be refused.
+ * Returns the writes that check a credit's amount. The rest of a credit stays valid under the same code
+ * (count-promo-uses.ts), so a request that expects the earlier amount must be refused.
  */
 function keepCredit(promo: Promo | null): Write[] {
   if (!promo?.perOrder) return [];

@@ -68,7 +68,8 @@ async function reconcileFrom(from: string | undefined, time: Millis, deps: Deps,
 }
 
 /**
- * One order never delays the others. Even if an order's problem can't be stored, the order is due again a minute later.
+ * Settles an order without ever delaying the others. Even if the order's problem can't be stored, the order is due
+ * again a minute later.
  */
 async function lookAfter(deps: Deps, orderId: Id, trouble: OrderTrouble | null, time: Millis): Promise<void> {
   try {

@@ -37,7 +37,7 @@ type Sending = {
   readonly codeOnly: boolean;
 };
 
-/** Sends an email with the sign-in link and code, or with the reason why there are none. */
+/** Returns the email with the sign-in link and code, or with the reason why there are none. */
 function letter({ code, linkPath, factor, codeOnly }: Sending, origin: string) {
   const site = { name: 'Sideout', origin };
   const minutes = String(magicLife / minute);

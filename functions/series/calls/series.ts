@@ -113,7 +113,9 @@ export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, 
   return ok(await viewOf(deps.table, { ...saved.value.after, rev: before.rev + 1 }, now, true));
 };
 
-/** Another writer was faster. The refusal contains the current state, so the edit can be repeated on it. */
+/**
+ * Returns the refusal when another writer was faster. It contains the current state, so the edit can be repeated on it.
+ */
 async function stale(current: Stored<StoredSeries>, { now }: Saving, { table }: Deps) {
   const view = saveSeries.output.parse(await viewOf(table, current, now, true));
   return request.stale({ data: { rev: current.rev, current: view } });

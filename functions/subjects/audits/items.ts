@@ -59,7 +59,7 @@ export const auditItem = defineItem({
     },
   },
   ttl: { from: ['at', 'kept'], to: ({ at, kept }) => at / 1000 + auditYears[kept] * yearSeconds },
-  // After a user is erased, their number no longer leads to anyone.
+  // After a user is erased, their number no longer identifies anyone.
   personal: { whose: ['user', 'staff'], fields: ['by'], erase: 'keep' },
 });
 

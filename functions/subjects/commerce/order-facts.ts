@@ -36,8 +36,8 @@ type Teams = Pick<StoredOrder, 'teamIds'>;
 
 /**
  * Returns the events in an order's registrations, for its receipt. Each has its name, days and location, and the
- * divisions whose host approves registrations. If a registration is for only some dates, it also has their dates and
- * hours, as bought and as they are now.
+ * divisions whose host approves registrations. If a registration is for only some dates, the event also has those dates
+ * and hours, as bought and as they are now.
  */
 export async function eventsOfOrder(table: Table, { lines, teamIds }: Lines & Teams): Promise<OrderView['events']> {
   const entries = lines.filter(isEntryLine).map(({ item: { id: itemId, registration } }) => ({ itemId, registration }));

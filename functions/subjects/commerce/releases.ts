@@ -107,7 +107,7 @@ export async function releaseSpot(
 
 /**
  * Returns a confirmed order's effects on other orders (domain/commerce/orders/linked-orders.ts), as writes for the same
- * transaction. A write is refused with the tag `settled` if its order changed in between.
+ * transaction. A write is refused with the tag `settled` if its order changed in the meantime.
  */
 export async function settleLinked(
   order: StoredOrder,

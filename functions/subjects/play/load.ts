@@ -86,7 +86,7 @@ export type LoadedPlay = {
 };
 
 const loadedPlays = new WeakMap<object, Map<number, LoadedPlay>>();
-/** How many divisions' play a process caches: as many as the largest events have, at some 100 KB each. */
+/** How many divisions' play a process caches: as many as the largest events have, at about 100 KB each. */
 const mostPlays = 200;
 
 function keptBy(table: Table): Map<number, LoadedPlay> {

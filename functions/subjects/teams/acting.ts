@@ -87,7 +87,7 @@ export async function wholeOf(deps: SpotsDeps, team: Stored<Team>): Promise<Stor
 
 type Now = { readonly now: Millis };
 
-/** Returns the team that a team merges into or splits from, with its changes. */
+/** Returns the other team in a merge or a split, with its changes. */
 export async function otherOf(
   deps: SpotsDeps,
   team: FoundTeam & Now,

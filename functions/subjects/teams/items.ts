@@ -88,7 +88,7 @@ export const teamActItem = defineItem({
     divisionId: id,
     type: z.enum(actTypes),
     told: z.string().max(500),
-    /** The outcome for the money, as text for people who act for the team. */
+    /** What happened to the money, as text for people who act for the team. */
     money: z.string().max(200).default(''),
     /** The user's number, as in notes, or null if the team acted through its link. */
     userId: id.nullable(),
@@ -209,7 +209,10 @@ export const entriesOf = (checklistId: number) => ({
   consistent: true,
 });
 
-/** A team's request to put someone else in a seat. After its end, it is kept as long as forms that actions have replaced. */
+/**
+ * A team's request to put someone else in a seat. After it ends, it is kept as long as forms that actions have
+ * replaced.
+ */
 export const seatRequestItem = defineItem({
   type: 'seatRequest',
   schema: seatRequest,

@@ -23,8 +23,8 @@ export const teamLineupsHandler: Handler<typeof operations.teamLineups, Deps> = 
 };
 
 /**
- * People who manage the team can do this until the lock. Staff can do it until the match begins, and after the lock,
- * the lineup is marked as theirs.
+ * People who manage the team can save a lineup until the lock. Staff can save it until the match begins, and a lineup
+ * saved after the lock is marked as theirs.
  */
 export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = async (
   { params, body, actor, now },

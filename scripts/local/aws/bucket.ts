@@ -91,7 +91,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeA
 const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = localCredentials;
 const keys = { accessKeyId, secretAccessKey };
 
-/** Returns s3 on this machine. The path's first part names the bucket. */
+/** Returns S3 on this machine. The path's first part names the bucket. */
 export const bucketsService =
   (buckets: Readonly<Record<string, Bucket>>): AwsService =>
   (call) => {

@@ -19,8 +19,8 @@ const contacts = ['Pat Club', 'Ann Coach', 'Bo Coach'].map((name, i) => ({
 }));
 
 /**
- * Returns a club event, or not, with one division, and the cart for five of a club's teams the way the wizard makes it,
- * including holds.
+ * Returns the cart for five of a club's teams the way the wizard makes it, including holds. The event has one division
+ * and may be a club event.
  */
 async function clubOfFive(id: number, places: number, allOrgRegFlow: boolean): Promise<OrderBag> {
   const division = await world.division(id, places, {

@@ -165,7 +165,7 @@ export class MoneyWorld {
     }
   }
 
-  /** The provider refunds nothing that it hasn't charged. */
+  /** Refunds a payment at the provider, which refunds nothing that it hasn't charged. */
   private giveBack(orderId: number, key: string, amount: number): void {
     const left = (this.charges.get(key) ?? 0) - amount;
     if (left < 0) throw new Error(`the provider refuses a refund of ${amount} on ${key}`);
@@ -177,7 +177,7 @@ export class MoneyWorld {
     this.moves.push({ at: this.at, orderId, kind, amount });
   }
 
-  /** A payment by another order is refunded through that order. */
+  /** Refunds a payment by another order through that order. */
   private passBack(payerId: number, amount: number, ref: string): void {
     const payer = this.orders.get(payerId);
     if (payer) this.command(payerId, linkedRefundCommands(payer, amount, ref));

@@ -16,7 +16,7 @@ type ReadMatch = {
   /** Whether the score's sets have a different winner than the one named. The named winner counts. */
   readonly scoreDiffers: boolean;
 };
-/** The matches of one division of one event in a file. Lines that can't be read are listed separately. */
+/** A file's matches from one division of one event. Lines that can't be read are listed separately. */
 export type ReadSet = { readonly event: string; readonly division: string; readonly matches: readonly ReadMatch[] };
 export type ReadFault = { readonly line: number; readonly label: string; readonly problem: string };
 

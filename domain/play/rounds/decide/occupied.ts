@@ -119,8 +119,8 @@ export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: Readonly
 }
 
 /**
- * Returns the events that put all work assigned to a team that no longer plays back into its order. In the team's own
- * pools, the order reassigns its work (pools/build.ts).
+ * Returns the events that put a team's assigned work back into its order once the team no longer plays. In the team's
+ * own pools, the order reassigns its work (pools/build.ts).
  */
 export function worksHandedOn(state: DivisionPlay, team: Id): PlayEvent[] {
   const inPools = state.pools

@@ -4,7 +4,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
-/** The parts of an organization with a version of their own. */
+/** The parts of an organization that have their own version. */
 type Part = 'organization' | 'theme' | 'club' | 'series';
 
 /**
