@@ -192,7 +192,7 @@ type Known = Pick<PlayerPanelProps, 'others' | 'context' | 'onReplace'> & {
 };
 
 /**
- * People this buyer has registered before, as buttons: their own players, the partners of the first one, and the people
+ * People this buyer has registered before, as buttons: their own players, the first player's partners, and the people
  * in this browser's cart. No one is offered twice.
  */
 function KnownPlayers({ others, context, membersOnly, onChoose, onReplace }: Known) {

@@ -90,9 +90,9 @@ export function useClubStart({ registration, divisions, context, edit }: Wizard)
 }
 
 /**
- * Tells the organizer how far a signed-in user has come, at each new step of a division (Part 2 §6). `keep` receives
- * the lead's ID, so that the next report updates the same lead. Nothing is sent offline, and the wizard doesn't wait
- * for the answer.
+ * Reports to the organizer how far a signed-in user has come, at each new step of a division (Part 2 §6). `keep`
+ * receives the lead's ID, so that the next report updates the same lead. Nothing is sent offline, and the wizard
+ * doesn't wait for the answer.
  */
 export function useLead(actor: Actor, registration: Registration, step: StepId, keep: (leadId: string) => void): void {
   const { tournamentDivisionId: divisionId, leadId } = registration;

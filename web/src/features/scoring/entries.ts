@@ -49,7 +49,7 @@ export type Entry = {
   /** When the score was entered, and the key to send it with if the scorer isn't signed in. */
   readonly at?: number;
   readonly key?: string;
-  /** Set for an undo: the ID that the undone entry was sent as. */
+  /** Set for an undo: the ID that the undone entry was sent under. */
   readonly undoes?: string;
 };
 

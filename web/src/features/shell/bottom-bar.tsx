@@ -80,7 +80,7 @@ export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): v
   const back =
     here.pathname === paths.signIn ? here.search : `?returnUrl=${encodeURIComponent(here.pathname + here.search)}`;
   const usual = bottomBar(actor, theme, { page, isThere: leadsSomewhere }).map((entry) =>
-    // Platform staff get to any page by typing a number or a name.
+    // Platform staff can open any page by typing a number or a name.
     entry.key === 'admin-organizations' ? (
       <button key={entry.key} type="button" onClick={() => goTo.set('places')}>
         <Icon name="search" size={24} />

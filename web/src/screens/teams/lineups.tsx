@@ -115,7 +115,7 @@ const Lines = styled.ol`
   list-style: none;
 `;
 
-/** How often to check for a lock, in ms, because it depends on the clock. */
+/** How often to check for a lock, in ms, because the lock depends on the clock. */
 const again = 30_000;
 
 /**

@@ -80,7 +80,10 @@ export function CompleteButton(on: OnDesk) {
   );
 }
 
-/** The progress of a job that an action has started. It continues in the background and can be stopped on its own page. */
+/**
+ * The progress of a job that an action has started. The job continues in the background and can be stopped on its own
+ * page.
+ */
 export function Running({ jobId }: { jobId: string }) {
   const { data: job } = useJob(jobId);
   if (!job) return null;
