@@ -14,7 +14,7 @@ export type PointRow = z.infer<typeof pointRow>;
 /** A limit on counted results. Blank (null) means none (Part 1 §5). */
 const limit = z.preprocess((value) => (value === '' ? null : value), z.int().min(1).nullable()).default(null);
 
-/** The settings of Part 1 §3 Series. `pointSystemId` is null, -1 custom, -2 AVP, or an ID. */
+/** A series' settings (Part 1 §3 Series). `pointSystemId` is null, -1 custom, -2 AVP, or an ID. */
 export const seriesSettings = z.object({
   pointSystemId: z.int().nullable().default(null),
   byTeam: z.boolean().default(false),

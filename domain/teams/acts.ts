@@ -40,7 +40,7 @@ export const teamAct = z.discriminatedUnion('type', [
     teamAdmin: contact.nullable(),
     extraFields: z.record(z.string().max(200), line(4_000)),
   }),
-  /** All forms of the same people (Part 2 §2: the wizard in edit mode). */
+  /** All of the team's forms, for the same people (Part 2 §2: the wizard in edit mode). */
   z.object({
     ...{ type: z.literal('entry'), players: people, alternates: people },
     ...{ contacts: z.array(contact).max(10), teamAdmin: contact.nullable() },

@@ -34,7 +34,7 @@ const behind = 7;
 const mostEvents = 12;
 /** A long event, such as a league, is listed only under its first day, so we look back this many days. */
 const longest = 200;
-/** The maximum number of pages of organizations that we read for someone who works for many. */
+/** The maximum number of pages of organizations that we read for one person. */
 const mostPages = 5;
 
 /** Returns current events with their staff's open tasks. */

@@ -48,8 +48,8 @@ export async function reportedEvent(
 type ReportedTeam = EnteredIn & { readonly orderId: number | null };
 
 /**
- * Returns every team that the event ever had. A merged team is replaced by the one it went into. A withdrawn team isn't
- * written anymore, so its last change is when it withdrew. For seeds and imports, the time is unknown.
+ * Returns every team that the event ever had. A merged team is replaced by the team it merged into. A withdrawn team is
+ * never written again, so its last change is when it withdrew. For seeds and imports, the time is unknown.
  */
 export async function teamsEver(table: Table, eventId: number): Promise<ReportedTeam[]> {
   const raws = await table.all(teamsInTournament(eventId));

@@ -18,8 +18,8 @@ const holderOf = (page: Page): Promise<string> =>
   });
 
 /**
- * Returns the response to a retryable request, retried the way the site does it, because a unit that starts on a busy
- * machine can be late.
+ * Returns the response to a retryable request, retried the way the site retries it, because a unit that starts on a
+ * busy machine can be late.
  */
 async function eventually<T>(ask: () => Promise<Answer>): Promise<T> {
   let answer: Answer | undefined;

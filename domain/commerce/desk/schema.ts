@@ -75,7 +75,7 @@ const deskLine = z.object({
   left: minor,
   /** Its players by seat, counted from 0, each with their share and how much of it is left. */
   players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor, left: minor })),
-  /** The benefits the buyer got with it, which end with a refund. */
+  /** The benefit that came with the item, which ends with a refund. */
   grants: z.enum(['membership', 'pass']).nullable(),
   /** `path` is the path of the team's page. */
   team: z.object({ id, tournamentId: id, path: z.string() }).nullable(),

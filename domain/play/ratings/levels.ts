@@ -11,8 +11,8 @@ export const levelOf = (levels: readonly RatingLevel[], rating: number): RatingL
   inOrder(levels).findLast(({ from }) => rating >= from) ?? null;
 
 /**
- * Returns the band in a division's name ("Women's AA", "Coed A"). If several band names appear in it as a word, the
- * longest counts. Null if none does.
+ * Returns the band in a division's name ("Women's AA", "Coed A"). If several band names appear as words, the longest
+ * counts. Null if none does.
  */
 export function levelOfDivision(levels: readonly RatingLevel[], division: string): RatingLevel | null {
   const words = ` ${folded(division).replace(/[^\p{L}\p{N}+]+/gu, ' ')} `;

@@ -21,7 +21,7 @@ export const matchIdOf = (parentId: number, number: number): number => parentId 
 
 /** Returns the round of a flight, pool or bracket. */
 export const roundOfPart = (partId: number): number => Math.floor(partId / perRound);
-/** Returns whether the ID of part of a round is a bracket's. */
+/** Returns whether a part's ID belongs to a bracket. */
 export const isBracketId = (partId: number): boolean => partId % perRound >= firstBracket;
 
 /** The location of a match. */

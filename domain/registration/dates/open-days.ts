@@ -35,7 +35,7 @@ type Session = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps' | 'zone' |
 
 /**
  * Returns the dates of a session that can still be booked: those that haven't started, on the venue's clock, up to the
- * most a registration can have.
+ * maximum per registration.
  */
 export function openDays(event: Session, now: Millis): string[] {
   const zone = zoneOf(event);

@@ -19,7 +19,7 @@ import { supersedeOrder } from '../orders/settle.ts';
 import { cancelPendingPayment } from '../payments/payment.ts';
 import type { LoadedContext } from './context.ts';
 
-/** Returns the order that a cart was submitted as, but only to its buyer. */
+/** Returns the order that a cart became, but only to its buyer. */
 export async function orderOfBag(
   table: Table,
   bagId: string,

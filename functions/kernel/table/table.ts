@@ -91,7 +91,7 @@ type Setting = {
   sleep?: Sleep;
   /** Returns the time of a write. */
   now?: () => Millis;
-  /** Called for items that are growing large. */
+  /** Called for items that are getting large. */
   warn?: (message: string, fields: Record<string, unknown>) => void;
 };
 

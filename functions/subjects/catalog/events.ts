@@ -151,7 +151,7 @@ type CrewOf = {
   readonly money: boolean;
   /** Whether they can add teams directly, bypassing the cart, passwords, windows and closed divisions (Part 2 §6). */
   readonly quickAdd: boolean;
-  /** Whether they can write to its teams in the organization's name. */
+  /** Whether they can write to the event's teams in the organization's name. */
   readonly message: boolean;
 };
 

@@ -214,7 +214,7 @@ export const memberInviteItem = defineItem({
 });
 export type MemberInvite = ReturnType<typeof memberInviteItem.decode>;
 
-/** Returns whether it can still be used and no order is using it. */
+/** Returns whether an invitation can still be used and no order is using it. */
 export const isOpenInvite = ({ status, orderId }: Pick<MemberInvite, 'status' | 'orderId'>): boolean =>
   (status === 'sent' || status === 'opened') && orderId === null;
 

@@ -70,7 +70,7 @@ const lost = (tag: string): Problem | null => {
 /** Returns a random start, so that concurrent processes try different spots. */
 const turnOf = ({ random }: OrderDeps): number => Math.floor(random() * 64);
 
-/** Saves an action, together with its play log entry if it has one, or otherwise separately. */
+/** Saves an action together with its play log entry, or alone if it has none. */
 async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): Promise<Result<null>> {
   const { teamId, id, who } = acting;
   if (first.play) {

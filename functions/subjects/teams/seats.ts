@@ -39,7 +39,9 @@ import type { FoundTeam } from './lookup.ts';
 import { planAct } from './plan.ts';
 import { rosterRecipients } from './recipients.ts';
 
-/** Returns a change of people in some of a team's seats as an action. It checks the division's rules and writes nothing. */
+/**
+ * Returns a player change in some of a team's seats as an action. It checks the division's rules and writes nothing.
+ */
 export async function seatsAct(
   table: Table,
   { team, division, event }: FoundTeam,
@@ -82,7 +84,7 @@ const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolea
   on >= event.startDate &&
   on <= addDays(event.endDate, madeUpFor);
 
-/** The requested change of people in a seat. With a day, it applies only to that day. */
+/** The requested player change for a seat. With a day, it applies only to that day. */
 type Wanted = SeatChange & { readonly on?: string | undefined };
 
 /**

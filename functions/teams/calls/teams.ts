@@ -103,8 +103,8 @@ export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor,
 };
 
 /**
- * Returns one division's players. Their forms are the larger part of an event, so a list of all players requests the
- * divisions one by one.
+ * Returns one division's players. Their forms make up most of an event's data, so a list of all players requests one
+ * division at a time.
  */
 export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> = async (
   { params, query, actor, now },

@@ -236,7 +236,7 @@ export type Delivery = {
 export const kind: Delivery = { copies: () => 1, shards: (records) => [records] };
 
 const shards = 4;
-/** The share of messages or batches that come twice. */
+/** The share of messages or batches that arrive twice. */
 const twice = 0.2;
 
 /** Returns a delivery with the faults that AWS can cause at any time, and does cause on a bad day. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let divisionId = 8_500;
-/** Returns a cart with one registration in the division for these two, with a separate spot. */
+/** Returns a cart with one registration in the division for these two players, with its own spot. */
 async function entry(holder: string, pair: readonly number[]): Promise<OrderBag> {
   const bag = await bagFor(world.deps(), divisionId, holder, world.now);
   const items = bag.items.map((item) => {

@@ -51,7 +51,7 @@ export const modules = manifest
   .filter((unit) => unit.operations.length > 0)
   .map((unit) => ({ name: unit.name, entry: entries[unit.name] ?? nothing }));
 
-/** Returns the calls that a right in an organization opens, each with that right. */
+/** The calls that a right in an organization opens, each with that right. */
 export const opened: readonly (readonly [name: string, right: Action])[] = modules.flatMap(({ name, entry }) =>
   Object.entries(entry.opens ?? {}).flatMap(([right, calls]) =>
     calls

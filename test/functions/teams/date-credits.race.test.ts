@@ -131,7 +131,7 @@ describe('a credit for a canceled date', () => {
     // Two dates are worth $50, so the credit takes $25 off, and the rest is charged.
     const { orderId } = await sold(6_510, 'S2', drop(on(1), on(2)), { promo: code, total: 2_500 });
     expect(await orderIn(world.table, orderId)).toMatchObject({ total: 2_500, state: 'paid' });
-    // An order counts as a use with its event. Until then, it can still fail.
+    // An order counts as a use once its event arrives. Until then, it can still fail.
     expect(codeOf(await boughtDates(world, 6_510, 'S3', drop(on(1)), { promo: code, total: 0 }))).toBe(
       'commerce/promo-in-payment',
     );

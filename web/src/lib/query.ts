@@ -1,9 +1,9 @@
 import { type Location, useLocation, useSearchParams } from 'react-router';
 
 /**
- * Changes to the URL that haven't been rendered yet. The setter of `useSearchParams` starts from the URL at its render.
- * If there are two changes before the next render (a filter chosen and a column pressed while the list is loading), the
- * second one would undo the first.
+ * Changes to the URL that haven't been rendered yet. The setter of `useSearchParams` starts from the URL as of its last
+ * render. If there are two changes before the next render (a filter chosen and a column pressed while the list is
+ * loading), the second one would undo the first.
  */
 const parsed = new WeakMap<Location, URLSearchParams>();
 

@@ -36,7 +36,7 @@ export function readableCarts(): Carts {
   return readable;
 }
 
-/** Changes one organization's cart. The others stay as they are in storage. */
+/** Changes one organization's cart and leaves the others in storage unchanged. */
 function change(organizationId: number, decide: (now: Carts) => Result<ReadonlyMap<number, Cart>>): Problem | null {
   const { [organizationId]: before, ...others } = presentCarts();
   const decided = decide(readableCarts());
