@@ -45,6 +45,26 @@ export const sportName = (sportId: number): string => (sportId in sports ? sport
 export const sportOptions = (chosen: number): { readonly value: string; readonly label: string }[] =>
   [...new Set([...Object.keys(sports).map(Number), chosen])].map((id) => ({ value: String(id), label: sportName(id) }));
 
+type Played = { readonly surfaceId: number; readonly numOfPlayers: number; readonly numAllowedOnRoster: number };
+
+/**
+ * Returns what changes in a division that switches to another sport: its surface and team size, if they were the old
+ * sport's usual ones. A roster without subs stays without subs.
+ */
+export function changedSport(division: Played, from: number, to: number): Partial<Played> {
+  const [old, next] = [sportOf(from), sportOf(to)];
+  const { surfaceId, numOfPlayers, numAllowedOnRoster } = division;
+  const resized = numOfPlayers === old.players && next.players !== old.players;
+  return {
+    ...(surfaceId === old.surfaceId && next.surfaceId !== surfaceId && { surfaceId: next.surfaceId }),
+    ...(resized && {
+      numOfPlayers: next.players,
+      numAllowedOnRoster:
+        numAllowedOnRoster === numOfPlayers ? next.players : Math.max(numAllowedOnRoster, next.players),
+    }),
+  };
+}
+
 /** Returns a division's sport and team size in words, such as "Pickleball doubles", or null for volleyball. */
 export function sportWords({ sportId, numOfPlayers }: { sportId: number; numOfPlayers: number }): string | null {
   if (sportId === defaults.sportId) return null;

@@ -185,6 +185,12 @@ const table = [
     { key: 'admin-colleges', title: 'College List', page: 'colleges', needs: 'platform.college-list' },
     { key: 'admin-users', title: 'User Search', page: 'users', needs: 'platform.user-search' },
     { key: 'admin-orders-aside', title: 'Orders to Settle', page: 'ordersAside', needs: 'platform.all-pages' },
+    {
+      key: 'admin-bodies',
+      title: 'Sanctioning Bodies',
+      page: 'sanctionBodies',
+      needs: 'platform.all-pages',
+    },
     { key: 'admin-links', title: 'Helpful Links', page: 'links', needs: 'platform.helpful-links' },
   ]),
 ];

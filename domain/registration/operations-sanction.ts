@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { sanctionBodies } from '../catalog/lists.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { aauModes } from './sanction/aau.ts';
-import { askedBodies, bodyNumber, numberFields } from './sanction/bodies.ts';
+import { askedBodies, bodyNumber, numberFields, unreachedWays } from './sanction/bodies.ts';
 import { markStates } from './sanction/standing.ts';
 import { sanctionStatuses } from './schema.ts';
 
@@ -110,6 +111,21 @@ const mark = z.object({
   at: millis,
 });
 export type NumberMarkView = z.infer<typeof mark>;
+
+/** Never sends an address or a key, only whether there is one. */
+export const sanctionSettings = operation({
+  method: 'GET',
+  path: '/api/SanctioningBody/settings',
+  auth: 'user',
+  summary:
+    'List the sanctioning bodies with whether they have an address to check numbers at, and what happens to a number if they can’t be reached. For platform staff.',
+  output: z.object({
+    items: z.array(
+      z.object({ body: z.enum(sanctionBodies), hasAddress: z.boolean(), ifUnreached: z.enum(unreachedWays) }),
+    ),
+  }),
+  problems: [],
+});
 
 /** What event staff decided about players' numbers. */
 export const eventNumbers = operation({

@@ -127,6 +127,7 @@ export const areaPaths = {
     editPlayer: '/my/player/:playerProfileId',
     guardianInvite: '/my/player/:playerProfileId/guardian/:inviteId',
     claims: '/admin/claims',
+    sanctionBodies: '/admin/sanctioning-bodies',
     mergeProfiles: '/admin/merge',
     users: '/admin/users',
     adminTeams: '/admin/teams',

@@ -25,6 +25,7 @@ const target = {
   number: 'Number of the set, counted from 1.',
   to: 'Points that win the set, with a lead of two. 999: the set is timed, and over once it is marked final.',
   cap: 'Points that win the set without a lead of two, or null if there is no cap.',
+  twoPointers: 'Whether one score can be worth two points, so that the last one can go one past the cap.',
 };
 
 const entered = {

@@ -3,6 +3,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { hasBegun } from '../courts/board.ts';
 import { check } from '../courts/check.ts';
 import { timedTarget } from '../matches/outcome.ts';
+import { targetOf } from '../matches/settings.ts';
 import type { CourtClosure } from './closures.ts';
 import { begunBrackets, underWay } from './days.ts';
 import { type BoardMove, movedMatches, playedAs } from './moves.ts';
@@ -112,9 +113,10 @@ function shortened(matches: readonly BoardMatch[], today: Hours, share: number):
 }
 
 /** Returns a set played to fewer points, with its cap the same distance above them. */
-function fewer({ to, cap }: { to: number; cap: number | null }, share: number) {
+function fewer(game: Parameters<typeof targetOf>[0], share: number) {
+  const { to, cap } = game;
   const less = Math.min(to, Math.max(fewest, Math.round(to * share)));
-  return { to: less, cap: cap === null ? null : cap - (to - less) };
+  return { ...targetOf(game), to: less, cap: cap === null ? null : cap - (to - less) };
 }
 
 /**

@@ -9,6 +9,8 @@ export const gameSettings = z.object({
   number: z.int().min(1).max(9),
   to: z.int().min(1).max(999).default(21),
   cap: z.int().min(1).max(999).nullable().default(null),
+  /** Whether one score can be worth two points, so that the last one can go one past the cap (basketball 3×3). */
+  twoPointers: z.boolean().optional(),
 });
 export type GameSettings = z.infer<typeof gameSettings>;
 

@@ -9,30 +9,34 @@ type Score = Pick<Game, 'home' | 'away' | 'isFinal'>;
 /**
  * Returns why a score is impossible in a set, as text, or null for a possible score. Points are whole numbers from 0
  * through 999. Play stops once the set is won, so the set must have been open when the leader had one point less. No
- * one scores past the cap, and only one side reaches it. A final set isn't tied unless it is timed.
+ * one scores past the cap, except with a two-pointer, and only one side reaches it. A final set isn't tied unless it is
+ * timed.
  */
-export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): string | null {
+export function impossible(settings: Pick<Game, 'to' | 'cap' | 'twoPointers'>, score: Score): string | null {
   const home = score.home ?? 0;
   const away = score.away ?? 0;
   if (![home, away].every((n) => Number.isInteger(n) && n >= 0 && n <= 999))
     return 'Points must be whole numbers from 0 to 999.';
-  const { cap } = settings;
-  if (cap !== null && Math.max(home, away) > cap) return `The cap is ${cap}: no one scores past it.`;
-  if (cap !== null && home === cap && away === cap) return `The set was already over at ${cap}-${cap - 1}.`;
+  const { cap, twoPointers = false } = settings;
+  if (cap !== null && Math.max(home, away) > cap + Number(twoPointers))
+    return twoPointers
+      ? `A set ends at ${cap}, or at ${cap + 1} with a two-pointer.`
+      : `The cap is ${cap}: no one scores past it.`;
+  if (cap !== null && Math.min(home, away) >= cap) return `The set was already over at ${cap}-${cap - 1}.`;
   if (score.isFinal && home === away && settings.to !== 999) return 'A final set needs a winner.';
   const open = { ...settings, isFinal: false };
   if (gameWinner({ ...open, home, away }) === null) return null;
-  const before = home > away ? { home: home - 1, away } : { home, away: away - 1 };
-  return gameWinner({ ...open, ...before }) === null
-    ? null
-    : `The set was already over at ${before.home}-${before.away}.`;
+  const before = (points: number) => (home > away ? { home: home - points, away } : { home, away: away - points });
+  const wasOpen = (points: number) => gameWinner({ ...open, ...before(points) }) === null;
+  if (wasOpen(1) || (twoPointers && wasOpen(2))) return null;
+  return `The set was already over at ${before(1).home}-${before(1).away}.`;
 }
 
 /**
  * Returns whether a set that is still open by its points can be marked final, either because time is up or because it
  * is stopped early with one side ahead.
  */
-export function canBeEnded(game: Pick<Game, 'to' | 'cap' | 'home' | 'away'>): boolean {
+export function canBeEnded(game: Pick<Game, 'to' | 'cap' | 'twoPointers' | 'home' | 'away'>): boolean {
   if (game.home === null && game.away === null) return false;
   const ended = { ...game, isFinal: true };
   return gameWinner({ ...game, isFinal: false }) === null && impossible(game, ended) === null;

@@ -27,5 +27,12 @@ export const maySplit = ({ isMatch, games }: MatchSettings): boolean =>
  */
 export function newGames(settings: { readonly games: readonly GameSettings[] }): Game[] {
   const games = isTimed(settings.games) ? timedGames : settings.games;
-  return games.map(({ to, cap }, i) => ({ number: i + 1, to, cap, home: null, away: null, isFinal: false }));
+  return games.map((game, i) => ({ number: i + 1, ...targetOf(game), home: null, away: null, isFinal: false }));
 }
+
+/** Returns how a set is won, without its number and score. */
+export const targetOf = ({ to, cap, twoPointers }: Omit<GameSettings, 'number'>): Omit<GameSettings, 'number'> => ({
+  to,
+  cap,
+  ...(twoPointers && { twoPointers }),
+});

@@ -61,7 +61,8 @@ export const bracketMaking = z.object({
   pairing: z.enum(challengePairings).optional(),
   /** The text for winners of a qualifier. */
   qualifies: z.string().trim().max(60).default(''),
-  format: format.default(2),
+  /** By default, the usual format of the division’s sport. */
+  format: format.optional(),
   /** The format of contenders' and placement matches, or null for the same format as the others. */
   losersFormat: format.nullable().default(null),
   name: z.string().trim().min(1).max(60).default('Playoffs'),
@@ -149,7 +150,8 @@ export const playCommand = z.discriminatedUnion('type', [
     power: z.boolean().default(false),
     /** Whether teams in pools of three play each other twice. */
     aau3: z.boolean().default(false),
-    format: format.default(1),
+    /** By default, the usual format of the division’s sport. */
+    format: format.optional(),
     naming: z.enum(namingConventions).default('letters'),
     tiebreaks: z.string().max(400).nullable().default(null),
   }),

@@ -2,6 +2,7 @@ import { allResults, ok, type Result, refuse } from '../../kernel/result.ts';
 import { gameWinner, isTimed, outcomeOf } from '../matches/outcome.ts';
 import type { Game, Match, Side } from '../matches/schema.ts';
 import { type GameEntry, isPlayable, scoreMatch } from '../matches/score.ts';
+import { targetOf } from '../matches/settings.ts';
 import { seatPool } from '../pools/build.ts';
 import type { Pool } from '../pools/schema.ts';
 import { type PoolTable, poolTable, type TableOptions } from '../pools/table.ts';
@@ -150,7 +151,7 @@ function seated(pool: Pool): Pool {
 /** Returns a page's pool in the engine's form, because the page computes the possible outcomes from what it shows. */
 export function poolOfView({ id, name, kind, courts, locked, tiebreaks, forfeits, rows, matches }: PoolView): Pool {
   const { isMatch = true, games = [] } = matches[0] ?? {};
-  const gameSettings = games.map(({ number, to, cap }) => ({ number, to, cap }));
+  const gameSettings = games.map((game) => ({ number: game.number, ...targetOf(game) }));
   const placing = { assignTimes: false, minutesPerMatch: 30, startTime: null };
   return {
     ...{ id, name, kind, courts, locked, tiebreaks, forfeits, ...placing, template: null },

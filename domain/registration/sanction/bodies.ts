@@ -36,6 +36,17 @@ export const numbersAskedBy = (
 export const askedBodies = ['AVP', 'USAV', 'p1440'] as const satisfies readonly SanctionBody[];
 export type AskedBody = (typeof askedBodies)[number];
 
+/**
+ * What happens to a player's number if its body can't be reached: the player brings the card, staff check it later, or,
+ * since the body offers no check, compare it with the player's card. JVA players have no number.
+ */
+export const unreachedWays = ['card', 'later', 'compared', 'noNumber'] as const;
+export const ifUnreached = (body: SanctionBody): (typeof unreachedWays)[number] => {
+  if (body === 'AAU') return 'card';
+  if (isAskedBody(body)) return 'later';
+  return body in numberFields ? 'compared' : 'noNumber';
+};
+
 /** The player field with each body's response (Part 2 §3 statuses). */
 export const statusFields = {
   AVP: 'avpaStatus',

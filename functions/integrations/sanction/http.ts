@@ -69,6 +69,7 @@ export function httpBodies({ hosts, keys, now, request = fetch, patience = usual
     return ask;
   };
   return {
+    hasAddress: (body) => Object.hasOwn(hosts, body),
     async aau({ number, lastName, dob, zip }, by) {
       const asked = post({ id: number, lastname: lastName, zipcode: zip, dob, by });
       // Anything other than yes or expired is a no (Part 2 §7).

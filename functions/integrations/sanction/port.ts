@@ -1,3 +1,4 @@
+import type { SanctionBody } from '#domain/catalog/lists.ts';
 import type { AauInput, AauMode } from '#domain/registration/sanction/aau.ts';
 import type { AskedBody } from '#domain/registration/sanction/bodies.ts';
 import type { BodyAnswer } from '#domain/registration/sanction/standing.ts';
@@ -13,6 +14,8 @@ export type NumberAnswer = Omit<BodyAnswer, 'profile'>;
  * configured, is down or slow, or sends a response we can't read.
  */
 export type SanctionBodies = {
+  /** Returns whether an address is set for a body. */
+  hasAddress(body: SanctionBody): boolean;
   /** Checks a person with the AAU in one of three ways. */
   aau(input: AauInput, by: AauMode): Promise<Verdict>;
   /** `asOf` is the day to check, as MM-DD-YYYY. The default is today. */

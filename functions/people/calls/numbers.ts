@@ -1,5 +1,7 @@
+import { sanctionBodies } from '#domain/catalog/lists.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
 import type { Body } from '#domain/kernel/operation.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -12,7 +14,13 @@ import { isMinor, subjectOn } from '#domain/people/who-sees.ts';
 import type { p1440Unlimited, verifyAvp, verifyNumber, verifyP1440 } from '#domain/registration/operations-sanction.ts';
 import * as operations from '#domain/registration/operations-sanction.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { type AskedBody, numberFields, personKey, plainNumber } from '#domain/registration/sanction/bodies.ts';
+import {
+  type AskedBody,
+  ifUnreached,
+  numberFields,
+  personKey,
+  plainNumber,
+} from '#domain/registration/sanction/bodies.ts';
 import {
   asOfDate,
   decideStanding,
@@ -163,6 +171,17 @@ async function shown(table: Table, tournamentId: number) {
       })),
   };
 }
+
+export const sanctionSettingsHandler: Handler<typeof operations.sanctionSettings, Deps> = async (
+  { actor },
+  { bodies },
+) => {
+  if (!can(actor, 'platform.all-pages')) throw new ProblemError(request.forbidden());
+  const items = sanctionBodies.map((body) => ({
+    ...{ body, hasAddress: bodies.hasAddress(body), ifUnreached: ifUnreached(body) },
+  }));
+  return ok({ items });
+};
 
 export const eventNumbersHandler: Handler<typeof operations.eventNumbers, Deps> = async (
   { params, actor },

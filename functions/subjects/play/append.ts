@@ -257,7 +257,7 @@ async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean):
   const isRefused = (problem: Problem<PlayProblem>) => ({ of, result: () => refuse(problem) });
   if (!command) return isRefused(play['unknown-team']());
   const asked = { command, now, moves: sent.moves };
-  const within = joins ? await decideWithin(table, state, asked) : null;
+  const within = joins ? await decideWithin(table, where, state, asked) : null;
   if (joins && !within) return null;
   const decided = within
     ? mapResult(within, (events): Decided => ({ events, still: [] }))

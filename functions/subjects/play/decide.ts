@@ -1,6 +1,6 @@
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { forfeitPolicyOf } from '#domain/catalog/events/policies.ts';
-import type { EventFacts } from '#domain/catalog/schema.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { ok, type Problem, type Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { afterMoves, type BoardMove } from '#domain/play/board/moves.ts';
@@ -18,11 +18,12 @@ import { divisionItem, tournamentItem } from '../catalog/items.ts';
 import { aroundOf } from './event.ts';
 import { tailFor } from './log.ts';
 
-/** A division and its event. `event` is set if its flags matter. */
+/** A division and its event. `event` is set if its flags matter, and `division` if its sport does. */
 export type Where = {
   readonly divisionId: number;
   readonly tournamentId: number;
   readonly event?: Pick<EventFacts, 'props'>;
+  readonly division?: Pick<Division, 'sportId'>;
 };
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
@@ -70,27 +71,29 @@ export async function decide(
   state: DivisionPlay,
   asked: Asked,
 ): Promise<PlayResult<Decided>> {
-  const first = await decideWithin(table, state, asked);
+  const first = await decideWithin(table, where, state, asked);
   if (first) return first.ok ? ok({ events: first.value, still: [] }) : first;
   const { around, still } = await aroundOf(table, where);
   const matches = afterMoves(around.matches, asked.moves ?? []);
-  const decided = await eventsOf(table, state, asked, { ...around, matches });
+  const decided = await eventsOf(table, where, state, asked, { ...around, matches });
   return decided.ok ? ok({ events: decided.value, still: onBoard.has(asked.command.type) ? [] : still }) : decided;
 }
 
 /** Decides a command for its division alone. Returns null if the rest of the event matters. */
 export async function decideWithin(
   table: Table,
+  where: Where,
   state: DivisionPlay,
   asked: Asked,
 ): Promise<PlayResult<PlayEvent[]> | null> {
   if (countsAround(asked.command)) return null;
-  const first = await eventsOf(table, state, asked, alone);
+  const first = await eventsOf(table, where, state, asked, alone);
   return first.ok && first.value.some(({ type }) => type === 'bracketDuties') ? null : first;
 }
 
 async function eventsOf(
   table: Table,
+  where: Where,
   state: DivisionPlay,
   { command, now }: Asked,
   around: Around,
@@ -98,7 +101,7 @@ async function eventsOf(
   const result =
     command.type === 'undo'
       ? decideUndo(state, command.seq, await tailFor(table, state, command.seq), around)
-      : decidePlay(state, command, { now, around });
+      : decidePlay(state, command, { now, around, sportId: where.division?.sportId });
   // The engine only returns problems from `play`, but its results allow any problem.
   return result as PlayResult<PlayEvent[]>;
 }

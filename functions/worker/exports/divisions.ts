@@ -83,7 +83,7 @@ const winnerOf = ({ winner }: MatchView, home: string, away: string): string => 
 export const matchesSheet: Sheet<InDivision> = {
   head: [
     ...['Event ID', 'Event', 'Division', 'Round', 'Day', 'Pool or Bracket', 'Match', 'Court', 'Starts'],
-    ...['Home', 'Away', 'Sets', 'Winner'],
+    ...['Home', 'Away', 'Score', 'Winner'],
   ],
   pieces: divisionPieces,
   rows: async ({ table }, { tournamentId, divisionId }) => {

@@ -3,12 +3,13 @@ import { divisionOfRow, gridOf, nextRow } from '#domain/catalog/desk/division-gr
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { countedIn, countMonth } from '#domain/catalog/listing/counts.ts';
 import { inList } from '#domain/catalog/listing/listing.ts';
-import { sportOptions, sportWords, wordedFor } from '#domain/catalog/sports.ts';
+import { changedSport, sportOptions, sportWords, wordedFor } from '#domain/catalog/sports.ts';
 import { copyOfStarter } from '#domain/catalog/templates/starters.ts';
 import { formats, formatsOf, settingsOf, usualFormat } from '#domain/play/matches/formats/formats.ts';
-import { gameWinner } from '#domain/play/matches/outcome.ts';
+import { gameWinner, outcomeOf } from '#domain/play/matches/outcome.ts';
 import { impossible } from '#domain/play/matches/score.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
+import { date, division } from '../play/rounds/kit.ts';
 import { aCard } from './listing-kit.ts';
 
 const [volleyball, pickleball, basketball] = [1, 2, 3];
@@ -55,11 +56,70 @@ describe('the match formats of a sport', () => {
     ['pickleball', pickleball, [12, 10], 'home'],
     ['basketball', basketball, [21, 20], 'home'],
     ['basketball', basketball, [20, 12], null],
+    ['basketball', basketball, [22, 20], 'home'],
+    ['basketball', basketball, [22, 3], 'home'],
   ] as const)('in %s (sport %i) end a game by its rules: %o', (_, sport, [home, away], winner) => {
     const [game] = settingsOf(formats[usualFormat(sport, 'pools')]).games;
     const scored = { ...game!, home, away, isFinal: false };
     expect(impossible(game!, scored)).toBeNull();
     expect(gameWinner(scored)).toBe(winner);
+  });
+});
+
+describe('a basketball score', () => {
+  const [game] = settingsOf(formats[usualFormat(basketball, 'pools')]).games;
+  it.each([
+    [22, 21],
+    [22, 22],
+    [23, 20],
+  ])('of %i-%i is refused, because the game was over', (home, away) => {
+    expect(impossible(game!, { home, away, isFinal: false })).not.toBeNull();
+  });
+  it('of 22 can be entered in a match', () => {
+    const of = division(2, basketball);
+    of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+    of.run({ type: 'makePools', roundId: 50, pools: 1 });
+    const [match] = of.state.pools[0]!.matches;
+    of.run({ type: 'score', matchId: match!.id, games: [{ number: 1, home: 22, away: 20 }] });
+    expect(outcomeOf(of.state.pools[0]!.matches[0]!).winner).toBe('home');
+  });
+});
+
+describe('pools and brackets without a format', () => {
+  it.each([
+    [volleyball, [28], [21, 21, 15]],
+    [pickleball, [11, 11, 11], [11, 11, 11]],
+    [basketball, [21], [21]],
+  ])('are played in the usual one of sport %i', (sport, inPools, inBrackets) => {
+    const of = division(4, sport);
+    of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+    of.run({ type: 'makePools', roundId: 50, pools: 1 });
+    of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
+    of.run({ type: 'makeBracket', roundId: 51 });
+    of.run({ type: 'addRound', roundId: 52, kind: 'pools', date });
+    of.run({ type: 'toggleRound', roundId: 52, kind: 'brackets' });
+    const targets = (games: readonly { readonly to: number }[]) => games.map(({ to }) => to);
+    expect(targets(of.state.pools[0]!.matches[0]!.games)).toEqual(inPools);
+    expect(of.state.rounds[0]!.flights[0]!.settings.matchTypeId).toBe(usualFormat(sport, 'pools'));
+    for (const bracket of of.state.brackets) expect(targets(bracket.settings.games)).toEqual(inBrackets);
+    expect(of.state.brackets).toHaveLength(2);
+  });
+});
+
+describe('a division that changes its sport', () => {
+  const usual = { surfaceId: 1, numOfPlayers: 2, numAllowedOnRoster: 2 };
+  it('gets the new sport’s surface and team size if it had the old sport’s', () => {
+    expect(changedSport(usual, volleyball, basketball)).toEqual({
+      ...{ surfaceId: 3, numOfPlayers: 3, numAllowedOnRoster: 3 },
+    });
+    expect(changedSport({ surfaceId: 3, numOfPlayers: 3, numAllowedOnRoster: 4 }, basketball, volleyball)).toEqual({
+      ...{ surfaceId: 1, numOfPlayers: 2, numAllowedOnRoster: 4 },
+    });
+    expect(changedSport(usual, volleyball, pickleball)).toEqual({ surfaceId: 3 });
+  });
+  it('keeps a surface and team size that the organizer chose', () => {
+    const chosen = { surfaceId: 2, numOfPlayers: 4, numAllowedOnRoster: 6 };
+    expect(changedSport(chosen, volleyball, basketball)).toEqual({});
   });
 });
 

@@ -78,6 +78,7 @@ describe('the navigation drawer', () => {
         'College List',
         'User Search',
         'Orders to Settle',
+        'Sanctioning Bodies',
         'Helpful Links',
       ],
     ]);

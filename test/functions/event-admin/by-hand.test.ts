@@ -5,7 +5,6 @@ import { storedUser } from '#domain/identity/schema.ts';
 import { day, minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import { usualFormat } from '#domain/play/matches/formats/formats.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
@@ -237,10 +236,9 @@ async function playsPickleball(divisionId: number) {
     return answer.body as { roundId: number | null };
   };
   const view = async () => (await organizer(path)).body as PlayView;
-  const [pools, bracket] = [usualFormat(2, 'pools'), usualFormat(2, 'bracket')];
   await run({ type: 'setTeams' });
   const poolRound = (await run({ type: 'addRound', kind: 'pools', date: inDays(20) })).roundId;
-  await run({ type: 'makePools', roundId: poolRound, pools: 1, format: pools });
+  await run({ type: 'makePools', roundId: poolRound, pools: 1 });
   const score = (matchId: number, ...games: readonly (readonly [number, number])[]) =>
     organizer(path, {
       entryId: nextId(),
@@ -262,7 +260,7 @@ async function playsPickleball(divisionId: number) {
 
   const playoffs = (await run({ type: 'addRound', kind: 'brackets', date: inDays(20) })).roundId;
   const rules = [{ id: 1, type: 'ALL', fromRoundId: poolRound }];
-  await run({ type: 'makeBracket', roundId: playoffs, rules, format: bracket });
+  await run({ type: 'makeBracket', roundId: playoffs, rules });
   for (let round = 0; round < 2; round++) {
     const open = (await view()).brackets[0]!.matches.filter(
       (match) => match.homeTeam && match.awayTeam && !match.winner,

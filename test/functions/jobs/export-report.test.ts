@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordedFor } from '#domain/catalog/sports.ts';
 import { newJob } from '#domain/jobs/kind.ts';
 import { exportReportKind } from '#domain/jobs/kinds/export-report.ts';
 import type { JobAnswer } from '#domain/jobs/schema.ts';
@@ -11,6 +12,7 @@ import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { levelItem, storedLevel } from '#functions/subjects/memberships/items.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
+import { matchesSheet } from '#functions/worker/exports/divisions.ts';
 import { sheetNames } from '#functions/worker/exports/sheets.ts';
 import { exportReportWork } from '#functions/worker/kinds/export-report.ts';
 import type { JobFile } from '#functions/worker/walk.ts';
@@ -50,6 +52,13 @@ async function begun(world: JobWorld, what: ExportKind): Promise<void> {
 }
 const textOf = (world: JobWorld) =>
   Buffer.from(world.files.kept.get(`week/${world.id}/file`) ?? '', 'latin1').toString('utf8');
+
+describe('an export of matches', () => {
+  it('has headings that fit every sport, because its divisions can have different ones', () => {
+    const headings = matchesSheet.head.join(' ');
+    expect(wordedFor(2)(headings)).toBe(headings);
+  });
+});
 
 describe('an exported report', () => {
   it('has one header, and one line per team in every division', async () => {

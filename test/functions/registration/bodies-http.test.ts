@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sanctionBodies } from '#domain/catalog/lists.ts';
 import { httpBodies } from '#functions/integrations/sanction/http.ts';
 import { Unreachable } from '#functions/integrations/sanction/port.ts';
 
@@ -45,6 +46,11 @@ describe('sanctioning body clients', () => {
       expect(await all.bodies.unlimited(number)).toBe(false);
     }
     expect(all.sent).toEqual([]);
+  });
+
+  it('know which bodies have an address', () => {
+    const some = httpBodies({ hosts: { AVP: 'https://avp.example' }, now: () => 0 });
+    expect(sanctionBodies.filter((body) => some.hasAddress(body))).toEqual(['AVP']);
   });
 
   it('use each body’s own format and key [P2-656] [P2-657] [P2-658]', async () => {

@@ -107,6 +107,21 @@ describe('checking a number with a sanctioning body', () => {
     expect((await general({ body: 'JVA', number: '1' })).status).toBe(400);
   });
 
+  it('tells platform staff what each body is set to, without its address', async () => {
+    const settings = (token: string) => ask('/api/SanctioningBody/settings', { token });
+    expect((await settings(crew)).body).toEqual({
+      items: [
+        { body: 'AAU', hasAddress: true, ifUnreached: 'card' },
+        ...['AVP', 'USAV', 'p1440'].map((body) => ({ body, hasAddress: true, ifUnreached: 'later' })),
+        ...['BVCA', 'BVNE'].map((body) => ({ body, hasAddress: false, ifUnreached: 'compared' })),
+        { body: 'JVA', hasAddress: false, ifUnreached: 'noNumber' },
+        { body: 'CBVA', hasAddress: false, ifUnreached: 'compared' },
+      ],
+    });
+    const { accessToken } = await cloud.signIn(demoAccounts.admin);
+    expect((await settings(accessToken)).status).toBe(403);
+  });
+
   it('skips a number on file, and reports when a profile has none', async () => {
     expect((await verify('file', '?player=4005')).body).toMatchObject({ code: 'registration/no-number-on-file' });
   });

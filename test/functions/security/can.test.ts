@@ -152,6 +152,11 @@ const asked: Partial<Record<Action, Case>> = {
       }),
     ],
   },
+  'platform.all-pages': {
+    may: ['staff'],
+    mayNot: ['player', 'admin', 'coach', 'visitor'],
+    call: () => ['/api/SanctioningBody/settings', {}],
+  },
   'platform.feedback': {
     may: ['staff'],
     mayNot: ['player', 'admin', 'coach', 'visitor'],
@@ -331,13 +336,7 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'registration.lookup-any-player',
   ],
   Money: ['checkout.validate'],
-  People: [
-    'profile.metrics',
-    'club.see-ids',
-    'platform.organizations',
-    'platform.pin-organizations',
-    'platform.all-pages',
-  ],
+  People: ['profile.metrics', 'club.see-ids', 'platform.organizations', 'platform.pin-organizations'],
   Account: ['sign-in'],
 };
 

@@ -96,6 +96,7 @@ export const people: ModuleSecurity = {
     ],
     // Anyone can ask, because staff decide about it, and it reveals nothing.
     askForClaim: none,
+    sanctionSettings: () => [['/api/SanctioningBody/settings', {}, [403], 'request/forbidden']],
     openClaims: () => [['/api/claims', {}, [403], 'request/forbidden']],
     decideClaim: () => [
       [

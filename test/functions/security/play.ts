@@ -294,7 +294,7 @@ export const play: ModuleSecurity = {
     champions fivb flightId flights freePlay fromPlace gameSettings groups finishes finishRoundIds isMatch matchStyle
     matchType matchTypeId minutesPerMatch namingConvention organizationTemplateId poolsOf powerPools props reason
     roundIds rows settings standings start tied pairs divisions items rotation order liberos captain week byes canceled madeUp
-    duties minutes of zone days on joins leaves
+    duties minutes of zone days on joins leaves twoPointers
   `,
   reasons: {
     'divisionPlay .pools[].rows[].sub': 'whether a substitute played on that spot',

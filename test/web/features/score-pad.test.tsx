@@ -52,7 +52,7 @@ afterEach(() => {
 
 /** The scorepad for a best of three, or for timed sets, with these scores. */
 async function pad(...scores: [home: number | null, away: number | null, isFinal?: boolean][]) {
-  const of = division(4);
+  const of = division(4, sportId);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });
   const view = playViewOf(of.state, new Map(), 'crew');
@@ -451,4 +451,16 @@ it.each([
   expect(shown).not.toContain(`${set === 'Set' ? 'Game' : 'Set'} 1`);
   expect(shown?.includes('Serves first')).toBe(serving !== null);
   expect(shown).toContain(`Sharks timeout (${timeOuts} left)`);
+});
+
+it('a basketball scorepad adds two points at once, even past 21', async () => {
+  sportId = 3;
+  const { press } = await pad([20, 20]);
+  await press('Two points for Sharks');
+  expect(sent.at(-1)).toMatchObject({ games: [{ number: 1, home: 22, away: 20 }] });
+});
+
+it('a volleyball scorepad has no button for two points', async () => {
+  await pad([20, 20]);
+  expect(screen.queryByRole('button', { name: /Two points/ })).toBeNull();
 });

@@ -122,10 +122,10 @@ export const pickleballTo15: Format = {
 export const threeOnThree: Format = {
   id: 11,
   text: 'First to 21',
-  hint: 'One game, first to 21. After 10 minutes, mark it final: the team ahead wins.',
+  hint: 'One game, first to 21 (22 after a two-pointer). After 10 minutes, mark it final: the team ahead wins.',
   isMatch: false,
   minutesPerMatch: 20,
-  games: [to(1, 21, 21)],
+  games: [{ ...to(1, 21, 21), twoPointers: true }],
 };
 
 /** The IDs of the presets by sport, in the order they are offered. */

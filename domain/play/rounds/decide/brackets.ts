@@ -3,7 +3,7 @@ import { mapResult, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { createBracket } from '../../brackets/create.ts';
 import { placeInTurn } from '../../courts/in-turn.ts';
 import { dualMatchNumber } from '../../duals/numbers.ts';
-import { formats, settingsOf } from '../../matches/formats/formats.ts';
+import { type FormatId, formats, settingsOf } from '../../matches/formats/formats.ts';
 import { maySplit } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
 import { stateOf, stored } from '../bracket-play.ts';
@@ -16,14 +16,17 @@ import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
 import { bracketWithout } from './leavers.ts';
 import { type Around, alone, matchesOfDivision, placingTask } from './occupied.ts';
-import { mayEndLevel, settingsFor } from './settings.ts';
+import { mayEndLevel, settingsFor, withFormat } from './settings.ts';
+
+type Making = CommandOf<'makeBracket'> & { readonly format: FormatId };
 
 /**
  * Creates a bracket for a day (number `at`; gold before silver), with teams by its seeding rules or in a manual order,
  * and byes for the top seeds. Courts are assigned in turn from the first round on, as soon as they and the teams are
  * free. The bracket can be rebuilt until something in it has been played. The day's other brackets don't change.
  */
-export const makeBracket: Decide<'makeBracket'> = (state, command, { around = alone }) => {
+export const makeBracket: Decide<'makeBracket'> = (state, sent, { around = alone, sportId }) => {
+  const command = withFormat(sent, sportId);
   const round = roundById(state, command.roundId);
   if (round?.kind !== 'brackets') return refuse(play['unknown-round']());
   const old = bracketById(state, bracketIdOf(round.id, command.at));
@@ -39,15 +42,15 @@ export const makeBracket: Decide<'makeBracket'> = (state, command, { around = al
 };
 
 /** Returns the bracket that a bracket-play day starts with: single elimination of all teams by seed (Part 3 §4). */
-export function firstBracket(state: DivisionPlay, roundId: Id): Result<PlayBracket> {
-  const command = playCommand.parse({ type: 'makeBracket', roundId }) as CommandOf<'makeBracket'>;
+export function firstBracket(state: DivisionPlay, roundId: Id, sportId?: number): Result<PlayBracket> {
+  const command = withFormat(playCommand.parse({ type: 'makeBracket', roundId }) as CommandOf<'makeBracket'>, sportId);
   const entrants = entrantsOf(state, []);
   return entrants.ok ? bracketFor(state, command, entrants.value, entrants.value, alone) : entrants;
 }
 
 function bracketFor(
   state: DivisionPlay,
-  command: CommandOf<'makeBracket'>,
+  command: Making,
   entrants: readonly Id[],
   seats: readonly Id[],
   around: Around,
@@ -93,7 +96,7 @@ function bracketFor(
 function placeBracket(
   state: DivisionPlay,
   bracket: PlayBracket,
-  { courts, startTime, pairs }: CommandOf<'makeBracket'>,
+  { courts, startTime, pairs }: Making,
   around: Around,
 ): Result<Pick<PlayBracket, 'courts' | 'times'>> {
   const { layout } = stateOf(bracket);

@@ -140,9 +140,14 @@ const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => {
 
 /**
  * What a decision needs besides the state. `entries` is the division's log, only for undo. `around` is the rest of its
- * event, if that matters.
+ * event, if that matters. `sportId` is the division's sport, which is volleyball by default.
  */
-type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[]; readonly around?: Around };
+type Deciding = {
+  readonly now: Millis;
+  readonly entries?: readonly LogEntry[];
+  readonly around?: Around;
+  readonly sportId?: number | undefined;
+};
 /** An entry of the log. `by` is the user who wrote it, if known. */
 export type LogEntry = { readonly seq: number; readonly events: readonly PlayEvent[]; readonly by?: Id | null };
 export type Decision = Result<PlayEvent[], Problem>;

@@ -1,5 +1,6 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
+import type { FormatId } from '../../matches/formats/formats.ts';
 import { addPools } from '../../pools/add.ts';
 import { poolNames } from '../../pools/build.ts';
 import { flight as bareFlight } from '../../pools/flight.ts';
@@ -15,7 +16,8 @@ import { type PlayFlight, type PlayPool, playFlight } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { settingsFor } from './settings.ts';
 
-type Making = CommandOf<'makePools'>;
+/** The creation of a flight, with its format. */
+export type Making = CommandOf<'makePools'> & { readonly format: FormatId };
 
 /** Returns the flight as it is stored. The flight is shown with its day, but a director can hide it separately. */
 export function flightFor(command: Making, id: Id, entrants: readonly Id[]): PlayFlight {

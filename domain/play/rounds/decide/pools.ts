@@ -7,16 +7,15 @@ import { interweave as interwoven } from '../../pools/times.ts';
 import { play } from '../../problems.ts';
 import type { SeedingRule } from '../../seeding/schema.ts';
 import { parseTiebreaks } from '../../tiebreaks/rank.ts';
-import type { CommandOf } from '../commands.ts';
 import { flightIdOf, matchIdOf, most } from '../ids.ts';
 import { countedPool, hasBegun, poolById, poolsOf, roundById } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
-import { draftPools, flightFor } from './flight.ts';
+import { draftPools, flightFor, type Making } from './flight.ts';
 import { poolsWithout } from './leavers.ts';
 import { type Around, alone, matchesOfDivision, openSource, placingTask } from './occupied.ts';
-import { settingsFor } from './settings.ts';
+import { settingsFor, withFormat } from './settings.ts';
 
 /**
  * Creates a flight of pools on a day (number `at`). Its teams come from its seeding rules (if there are none, from the
@@ -24,7 +23,8 @@ import { settingsFor } from './settings.ts';
  * match has its work team, and a court and time if those are given. It can be rebuilt until something in it has been
  * played. The day's other flights don't change.
  */
-export const makePools: Decide<'makePools'> = (state, command, { around = alone }) => {
+export const makePools: Decide<'makePools'> = (state, sent, { around = alone, sportId }) => {
+  const command = withFormat(sent, sportId);
   const round = roundById(state, command.roundId);
   if (round?.kind !== 'pools') return refuse(play['unknown-round']());
   const flightId = flightIdOf(round.id, command.at);
@@ -53,7 +53,7 @@ type Among = { readonly others: readonly PlayPool[]; readonly own: readonly Play
 
 function poolsFor(
   state: DivisionPlay,
-  command: CommandOf<'makePools'>,
+  command: Making,
   groups: readonly Id[][],
   entrants: readonly Id[],
   { others, own, around }: Among,

@@ -45,7 +45,7 @@ export const removeRound: Decide<'removeRound'> = (state, { roundId }) => {
  * seed, which can be rebuilt with other settings. Pool play removes brackets without results. A name that came from the
  * kind changes with it.
  */
-export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => {
+export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }, { sportId }) => {
   const day = roundById(state, roundId);
   if (!day) return refuse(play['unknown-round']());
   if (day.kind === kind) return ok([]);
@@ -56,7 +56,7 @@ export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => 
       ? [{ type: 'roundChanged', roundId, patch: { name: nameFor(others, kind) } }]
       : [];
   if (kind === 'pools') return ok([{ type: 'roundToggled', roundId, kind, bracket: null }, ...renamed]);
-  const bracket = firstBracket(state, roundId);
+  const bracket = firstBracket(state, roundId, sportId);
   return bracket.ok ? ok([{ type: 'roundToggled', roundId, kind, bracket: bracket.value }, ...renamed]) : bracket;
 };
 

@@ -5,6 +5,7 @@ import type { Played } from '../../brackets/state.ts';
 import { forfeitMatch } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import type { Forfeit, Match } from '../../matches/schema.ts';
+import { targetOf } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
 import { headNumber, headOf, pairsOf } from '../bracket-duals.ts';
 import { bracketRows } from '../bracket-play.ts';
@@ -75,10 +76,9 @@ function set<T>(record: Record<string, T>, number: number, value: T | null): voi
 /** Returns the blank sets of a pair match of a dual. */
 function bracketGames(bracket: PlayBracket, dual: Id): Match['games'] {
   const pair = bracketRows(bracket).pairs.find((match) => match.dualN === dual);
-  return (pair?.games ?? []).map(({ number, to, cap }) => ({
-    number,
-    to,
-    cap,
+  return (pair?.games ?? []).map((game) => ({
+    number: game.number,
+    ...targetOf(game),
     home: null,
     away: null,
     isFinal: false,

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dualFinishOrder } from '#domain/play/duals/finish-order.ts';
-import { matchStyle } from '#domain/play/matches/settings.ts';
+import { matchStyle, targetOf } from '#domain/play/matches/settings.ts';
 import type * as matches from '#domain/play/operations-matches.ts';
 import type { matchById } from '#domain/play/operations-matches.ts';
 import type * as rounds from '#domain/play/operations-rounds.ts';
@@ -52,7 +52,7 @@ export const matchSettingsHandler: Handler<typeof structure.matchSettings, Deps>
   const all = [...(view?.view.pools ?? []).flatMap((pool) => pool.matches), ...inBrackets];
   const match = all.find(({ id }) => id === query.matchId);
   if (!view || !match) return refuse(play['unknown-match']());
-  const games = match.games.map(({ number, to, cap }) => ({ number, to, cap }));
+  const games = match.games.map((game) => ({ number: game.number, ...targetOf(game) }));
   const flight = view.round.flights.find(
     ({ entrants }) => match.homeTeam !== null && entrants.includes(match.homeTeam),
   );

@@ -11,14 +11,14 @@ export type Input = Parameters<typeof playCommand.parse>[0];
 export const date = '2026-11-20';
 
 /** Returns a division with its log, stored as in the product. Its teams are 100, 101 … with seeds 1, 2 … */
-export function division(teams: number) {
+export function division(teams: number, sportId?: number) {
   let state: DivisionPlay = noPlay(1, 2);
   const log: LogEntry[] = [];
   const decide = (input: Input, now = 0) => {
     const command = playCommand.parse(input) as PlayCommand;
     return command.type === 'undo'
       ? decideUndo(state, command.seq, { from: noPlay(1, 2), entries: log })
-      : decidePlay(state, command, { now });
+      : decidePlay(state, command, { now, sportId });
   };
   const run = (input: Input, now = 0) => {
     const events = must(decide(input, now));

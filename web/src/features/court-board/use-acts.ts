@@ -4,6 +4,7 @@ import { begunBrackets } from '#domain/play/board/days.ts';
 import { type BoardMove, isAt } from '#domain/play/board/moves.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';
 import { hasBegun } from '#domain/play/courts/board.ts';
+import { targetOf } from '#domain/play/matches/settings.ts';
 import { moveMatches } from '#domain/play/operations-board.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
@@ -25,7 +26,7 @@ export function backFrom(live: readonly BoardMatch[], moves: readonly BoardMove[
     const at = now.get(matchId);
     if (!at) return [];
     const back = { divisionId, matchId, court: at.court, startTime: at.startTime, was: { court, startTime } };
-    const games = at.games.map(({ to, cap }) => ({ to, cap }));
+    const games = at.games.map(targetOf);
     return [own ? { ...back, own: { isMatch: at.isMatch, games } } : back];
   });
 }

@@ -1,24 +1,31 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { type FormatId, formats, settingsOf } from '#domain/play/matches/formats/formats.ts';
 import type { MatchSettings } from '#domain/play/matches/schema.ts';
+import { targetOf } from '#domain/play/matches/settings.ts';
 import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** Custom match settings as form values: each set's target and cap as text ('' for no cap). */
-export type OwnValues = { readonly isMatch: boolean; readonly games: { to: string; cap: string }[] };
+export type OwnValues = {
+  readonly isMatch: boolean;
+  readonly games: { to: string; cap: string; twoPointers?: boolean | undefined }[];
+};
 
-const asText = ({ to, cap }: { to: number; cap: number | null }) => ({
-  to: String(to),
-  cap: cap === null ? '' : String(cap),
+type Target = Parameters<typeof targetOf>[0];
+
+const asText = (game: Target): OwnValues['games'][number] => ({
+  ...targetOf(game),
+  to: String(game.to),
+  cap: game.cap === null ? '' : String(game.cap),
 });
 
 /** Returns the form values for existing settings. */
 export const ownOf = ({
   isMatch,
   games,
-}: Pick<MatchSettings, 'isMatch'> & { games: readonly { to: number; cap: number | null }[] }): OwnValues => ({
+}: Pick<MatchSettings, 'isMatch'> & { games: readonly Target[] }): OwnValues => ({
   isMatch,
   games: games.map(asText),
 });
@@ -28,7 +35,7 @@ export const ownFrom = (format: FormatId): OwnValues => ownOf(settingsOf(formats
 
 /** Returns the settings from the form values, or null if a target is missing or a cap is below its target. */
 export function ownSettingsOf({ isMatch, games }: OwnValues) {
-  const read = games.map(({ to, cap }) => ({ to: Number(to), cap: cap === '' ? null : Number(cap) }));
+  const read = games.map(({ to, cap, ...rest }) => ({ ...rest, to: Number(to), cap: cap === '' ? null : Number(cap) }));
   return read.every(({ to, cap }) => to > 0 && (cap === null || cap >= to)) ? { isMatch, games: read } : null;
 }
 

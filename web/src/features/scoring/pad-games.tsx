@@ -67,6 +67,21 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
   );
 }
 
+/** Adds two points for a side, in a sport with two-pointers. */
+export function TwoPointers({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
+  const { flipped } = usePadNotes(pad.match.id, game);
+  if (!game.twoPointers || pad.over || pad.decided || !pad.playable) return null;
+  return (
+    <Sides>
+      {(flipped ? sides.toReversed() : sides).map((side) => (
+        <Button key={side} size="l" aria-label={`Two points for ${nameOf(side)}`} onClick={() => pad.point(side, 2)}>
+          +2
+        </Button>
+      ))}
+    </Sides>
+  );
+}
+
 /** Takes a point away from a side if it was entered elsewhere and can’t be undone here. */
 export function TakePoints({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
   const { flipped } = usePadNotes(pad.match.id, game);

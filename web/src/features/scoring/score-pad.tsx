@@ -25,7 +25,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Entry, entries, foreignScores, stuckOf, withEntries } from './entries.ts';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
-import { GamePicker, GameRule, PointTiles, SetOver, TakePoints } from './pad-games.tsx';
+import { GamePicker, GameRule, PointTiles, SetOver, TakePoints, TwoPointers } from './pad-games.tsx';
 import { SyncElsewhere, SyncLine } from './sync-line.tsx';
 import { type Side, useKeptMatch, usePad } from './use-pad.ts';
 import { type OtherScorer, useScorer } from './use-scorer.ts';
@@ -218,6 +218,7 @@ function OnePad(props: PadProps) {
       <GamePicker pad={pad} />
       <SetOver pad={pad} game={game} nameOf={nameOf} />
       <PointTiles pad={pad} game={game} nameOf={nameOf} />
+      <TwoPointers pad={pad} game={game} nameOf={nameOf} />
       <PadCalls key={game.number} pad={pad} game={game} nameOf={teamOf}>
         <PadActions pad={pad} game={game} />
         <TakePoints pad={pad} game={game} nameOf={nameOf} />

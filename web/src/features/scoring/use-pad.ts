@@ -41,7 +41,7 @@ export type Pad = {
   open(dialog: Pad['dialog']): void;
   correct(command: Command | null): void;
   submit(command: Command): void;
-  point(side: Side, by: 1 | -1): void;
+  point(side: Side, by: 1 | 2 | -1): void;
   /** Undoes the last entry and shows its set. */
   undo(): void;
 };
@@ -95,7 +95,7 @@ export function usePad(
         key,
       });
   };
-  const point = (side: Side, by: 1 | -1) => {
+  const point = (side: Side, by: 1 | 2 | -1) => {
     if (!game) return;
     const other = side === 'home' ? 'away' : 'home';
     const points = { [side]: Math.max(0, (game[side] ?? 0) + by), [other]: game[other] ?? 0 };

@@ -47,6 +47,7 @@ const icons: Readonly<Record<SiteKey, IconName>> & Partial<Readonly<Record<MenuK
   'admin-colleges': 'college',
   'admin-users': 'person-search',
   'admin-orders-aside': 'warning',
+  'admin-bodies': 'shield',
   'admin-links': 'link',
   'organization-calendar': 'calendar',
   'organization-reg-search': 'clipboard',

@@ -33,6 +33,13 @@ const Narrow = styled.div`
     form {
       grid-column: 1 / -1;
     }
+    select {
+      padding-inline: var(--space-2) 28px;
+      text-overflow: ellipsis;
+    }
+    svg {
+      right: 6px;
+    }
   }
 `;
 
@@ -87,7 +94,7 @@ export function Filters({ filter, signedIn }: { filter: string; signedIn: boolea
         />
         <Select
           label="Sanctioned by"
-          placeholder="Any sanctioning body"
+          placeholder="Sanction"
           value={query.get('by') ?? ''}
           options={bodiesOffered}
           onChange={({ target }) => change({ by: target.value, p: undefined })}

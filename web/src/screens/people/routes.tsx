@@ -35,5 +35,6 @@ export const routes: AreaRoutes<'people'> = {
   user: { screen: lazyPart(() => import('./user.tsx'), 'UserScreen'), needsUser, example: { id: 9002 } },
   colleges: { screen: lazyPart(() => import('./colleges.tsx'), 'CollegesScreen'), needsUser },
   college: { screen: lazyPart(() => import('./college.tsx'), 'CollegeScreen'), needsUser, example: { id: 10_000 } },
+  sanctionBodies: { screen: lazyPart(() => import('./sanction-bodies.tsx'), 'SanctionBodiesScreen'), needsUser },
   claims: { screen: lazyPart(() => import('./claims.tsx'), 'ClaimsScreen'), needsUser },
 };

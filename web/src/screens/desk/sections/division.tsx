@@ -5,7 +5,7 @@ import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/divisi
 import { californiaBeaches, divisionNames } from '#domain/catalog/divisions/options.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
 import { ageTypes, divisionGenders, sanctionBodies, surfaces } from '#domain/catalog/lists.ts';
-import { sportOf, sportOptions } from '#domain/catalog/sports.ts';
+import { changedSport, sportOf, sportOptions } from '#domain/catalog/sports.ts';
 import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
@@ -48,7 +48,18 @@ export function Who({ form }: Props) {
         />
         <FormSelect control={control} name="gender" label="Gender" options={optionsOf(divisionGenders)} />
         <FormSelect control={control} name="ageType" label="Ages" options={named(ageTypes)} read={Number} />
-        <FormSelect control={control} name="sportId" label="Sport" options={sportOptions(sportId)} read={Number} />
+        <FormSelect
+          control={control}
+          name="sportId"
+          label="Sport"
+          hint="Also changes the surface and team size, unless you chose your own"
+          options={sportOptions(sportId)}
+          read={Number}
+          onChosen={(chosen) => {
+            for (const [name, value] of Object.entries(changedSport(form.getValues(), sportId, Number(chosen))))
+              form.setValue(name as 'surfaceId', value, { shouldDirty: true, shouldValidate: true });
+          }}
+        />
         <FormSelect control={control} name="surfaceId" label="Surface" options={named(surfaces)} read={Number} />
       </Grid>
       <datalist id="names">
