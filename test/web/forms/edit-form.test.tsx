@@ -3,12 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Link, MemoryRouter, Route, Routes, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { EditForm } from '#web/src/forms/edit-form.tsx';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
+import { watchSteps } from '#web/src/lib/history-steps.ts';
 import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { DateField } from '#web/src/ui/inputs/text-field.tsx';
 
@@ -157,6 +158,30 @@ describe('an edit form', () => {
     expect(screen.getByText('Keep editing')).toBeTruthy();
     expect(back).toHaveBeenCalledExactlyOnceWith(1);
     history.replaceState(null, '', '/');
+  });
+
+  it('asks before Back replaces it even in a browser that calls the router’s listener first', async () => {
+    vi.spyOn(history, 'go').mockImplementation(() => undefined);
+    // Chrome ignores the capture phase for events of the window itself.
+    const add = window.addEventListener.bind(window);
+    vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, how?: unknown) =>
+      add(type as 'popstate', listener as () => void, type === 'popstate' ? false : (how as boolean)),
+    );
+    const Page = () => (useSearchParams()[0].has('section') ? <p>More settings</p> : <Edit />);
+    history.replaceState({ idx: 2 }, '', '/');
+    watchSteps();
+    render(
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>,
+    );
+    await retype('Name', 'Summer Open');
+    history.replaceState({ idx: 1 }, '', '/?section=all');
+    act(() => void dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } })));
+    expect(screen.getByText('Keep editing')).toBeTruthy();
+    expect(screen.queryByText('More settings')).toBeNull();
+    history.replaceState(null, '', '/');
+    vi.restoreAllMocks();
   });
 });
 

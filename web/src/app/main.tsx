@@ -15,10 +15,12 @@ import { sessionState } from '#web/src/features/session/tokens.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
 import { startMode } from '#web/src/features/theme/use-theme.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { watchSteps } from '#web/src/lib/history-steps.ts';
 import { Frame } from './frame.tsx';
 import { AppRoutes, fetchScreen, loadScreen } from './routes.tsx';
 
 void tidyAddress();
+watchSteps();
 startMode();
 initSession();
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { handleSteps } from '#web/src/lib/history-steps.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -96,15 +97,14 @@ export function LeaveGuard({ changes, formsOf }: Props) {
     const ask = (go: () => void) => setLeave(() => go);
     guard = ask;
     const click = (event: MouseEvent) => onClick(event);
-    const pop = (event: PopStateEvent) => onPop(event);
+    const endSteps = handleSteps((event) => onPop(event));
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', click, true);
-    addEventListener('popstate', pop, true);
     addEventListener('beforeunload', unload);
     return () => {
       if (guard === ask) guard = null;
       document.removeEventListener('click', click, true);
-      removeEventListener('popstate', pop, true);
+      endSteps();
       removeEventListener('beforeunload', unload);
     };
   }, [on]);
