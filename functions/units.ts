@@ -405,6 +405,8 @@ const auditedKinds = [
     'pointSystem',
     'series',
     'seriesBrochure',
+    'eventPage',
+    'eventPageTexts',
     'bidProgram',
     'club',
     'apiKey',

@@ -9,6 +9,7 @@ import {
   tournamentPrivateItem,
   tournamentRulesItem,
 } from '../catalog/items.ts';
+import { eventPageItem, eventPageTextsItem } from '../catalog/pages.ts';
 import { clubItem } from '../clubs/items.ts';
 import { paymentSettingsItem, productItem, promoBatchItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
 import { orderItem } from '../commerce/orders.ts';
@@ -37,6 +38,8 @@ export const auditedKinds = [
   seriesItem,
   seriesBrochureItem,
   pointSystemItem,
+  eventPageItem,
+  eventPageTextsItem,
   membershipItem,
   levelItem,
   productItem,

@@ -24,14 +24,19 @@ export const eventPageItem = defineItem({
     },
   },
   personal: { whose: ['staff'], fields: ['adminId'], erase: 'keep' },
+  audit: { kept: 'usual', organization: 'organizationId' },
 });
 
-/** The page's text, written together with its facts and with the same version. */
+/**
+ * The page's text, written together with its facts and with the same version. It names its organization, whose history
+ * lists its changes. Texts stored before that have none until they're saved again.
+ */
 export const eventPageTextsItem = defineItem({
   type: 'eventPageTexts',
-  schema: eventPageTexts,
+  schema: eventPageTexts.extend({ organizationId: id.nullable().default(null) }),
   key: ({ id }: { id: number }) => ({ pk: pagePk(id), sk: 'BROCHURE' }),
   personal: 'none',
+  audit: { kept: 'usual', organization: 'organizationId' },
 });
 
 /** Guarantees that an organization has only one page for each tag, whatever its capitalization. */

@@ -17,13 +17,16 @@ export const seriesItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 
-/** A series' page, written together with its facts and with the same version. */
+/**
+ * A series' page, written together with its facts and with the same version. It names its organization, whose history
+ * lists its changes. Pages stored before that have none until they're saved again.
+ */
 export const seriesBrochureItem = defineItem({
   type: 'seriesBrochure',
-  schema: seriesTexts,
+  schema: seriesTexts.extend({ organizationId: id.nullable().default(null) }),
   key: ({ id }: { id: number }) => ({ pk: seriesPk(id), sk: 'BROCHURE' }),
   personal: 'none',
-  audit: { kept: 'usual' },
+  audit: { kept: 'usual', organization: 'organizationId' },
 });
 
 /** A series' entry in lists, by its first day, among the published ones or the drafts. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriesTexts } from '#domain/series/stored.ts';
 import type { Change } from '#functions/kernel/bus/stream.ts';
 import type { Kind } from '#functions/kernel/table/backfill.ts';
 import { auditYears, type Raw, sizeOf } from '#functions/kernel/table/item.ts';
@@ -6,9 +7,11 @@ import { auditOf, keepAudits } from '#functions/relay/consumers/audit.ts';
 import { auditItem, auditsOf, auditsOfOrganization } from '#functions/subjects/audits/items.ts';
 import { auditedKinds } from '#functions/subjects/audits/kinds.ts';
 import { divisionItem, teamItem, tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
+import { eventPageTextsItem } from '#functions/subjects/catalog/pages.ts';
 import { promoItem, refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { orderItem } from '#functions/subjects/commerce/orders.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
+import { seriesBrochureItem } from '#functions/subjects/series/items.ts';
 
 import { kinds } from '#scripts/backfill/backfill.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -47,6 +50,16 @@ describe('an audit record', () => {
       changes: { adminFeePercentage: { before: 5, after: 0 }, text: { before: '', after: 'All of it' } },
       ...{ by: 'user:5', at, request: 'request-1', organizationId: 9, kept: 'money' },
     });
+  });
+  it('shows changes to only the text of a series or an event page in its organization’s history', () => {
+    const texts = { id: 4, organizationId: 9, coverPhotos: [], locations: [] };
+    const page = (brochureHTML: string) => ({ ...eventPageTextsItem.encode({ ...texts, brochureHTML }, 1), ...who });
+    expect(auditOf(change(page('a'), page('b')))).toMatchObject({ kind: 'eventPageTexts', organizationId: 9 });
+    const series = (brochureHTML: string) => ({
+      ...seriesBrochureItem.encode({ ...seriesTexts.parse({ ...texts, brochureHTML }), organizationId: 9 }, 1),
+      ...who,
+    });
+    expect(auditOf(change(series('a'), series('b')))).toMatchObject({ kind: 'seriesBrochure', organizationId: 9 });
   });
   it('lists changed personal fields without their values', () => {
     const audit = auditOf(change(teamOf(), teamOf({ name: 'Moe / Poe', checkedIn: true, userId: 51 })));
@@ -118,7 +131,7 @@ describe('every item kind marked for audit', () => {
     const software = ['apiKey', 'app', 'webhook'];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
     const bids = ['bid', 'bidProgram', 'club', 'level'];
-    const series = ['series', 'seriesBrochure'];
+    const series = ['series', 'seriesBrochure', 'eventPage', 'eventPageTexts'];
     const profiles = ['player', 'college', 'user'];
     const money = ['order', 'paymentSettings', 'product', 'promo', 'promoBatch', 'refundPolicy'];
     expect(saying.toSorted()).toEqual(

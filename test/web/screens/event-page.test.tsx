@@ -93,3 +93,22 @@ it('an event’s page shows its manager the tabs Event & Locations and Brochure 
   await userEvent.type(within(first).getByLabelText(/^Title( \*)?$/), '7');
   expect(await screen.findByRole('button', { name: 'Save' })).toBeDefined();
 });
+
+it('an event’s page editor shows who saved the page in the meantime, even if only its text changed', async () => {
+  const saved = { kind: 'eventPageTexts', itemId: '5', name: null, act: 'changed', named: [], changes: [] };
+  const row = { ...saved, key: '1', at: Date.now() + 60_000, by: { id: 9, name: 'Dana', isStaff: false } };
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (String(url).includes('/history')) return Response.json({ rows: [row], next: null });
+    if (method === 'GET') return Response.json({ ...page, rev: 2 });
+    return Response.json({ code: 'request/stale', kind: 'stale', title: 'Stale' }, { status: 412 });
+  });
+  const nothing = () => undefined;
+  render(
+    <Fresh at="/">
+      <PageEditor page={page} onSaved={nothing} onRead={nothing} onCancel={nothing} />
+    </Fresh>,
+  );
+  await userEvent.type(screen.getByLabelText(/^Title( \*)?$/), '7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Dana saved this at /);
+});

@@ -14,6 +14,8 @@ const kindWords: Readonly<Record<string, string>> = {
   staffInvite: 'a staff invitation',
   series: 'a series',
   seriesBrochure: 'a series’ page',
+  eventPage: 'an event page',
+  eventPageTexts: 'the text of an event page',
   pointSystem: 'a point system',
   membership: 'a membership',
   level: 'a membership level',

@@ -11,6 +11,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { PersonPictures } from '#web/src/features/images/person-pictures.tsx';
+import { useProfileSaved } from '#web/src/features/organization/last-saved.ts';
 import { GuardiansCard } from '#web/src/features/people/guardians-card.tsx';
 import {
   ContactInputs,
@@ -209,6 +210,7 @@ function sectionsOf(control: never, own: Own): Section[] {
 function Form({ own, source }: { own: Own; source: Called<Own> }) {
   const { reload } = useSession();
   const rev = useRef(own.rev);
+  const lastSaved = useProfileSaved(own.profile.id);
   const form = useForm<Values>({ defaultValues: formOf(own), mode: 'onTouched' });
   const params = { id: own.profile.id };
   const save = useSave(saveProfile, form, {
@@ -235,11 +237,11 @@ function Form({ own, source }: { own: Own; source: Called<Own> }) {
       await reload();
     },
     latest: async () => {
-      const now = await ask(ownProfile, { params });
+      const [now, who] = await Promise.all([ask(ownProfile, { params }), lastSaved()]);
       if (!now.ok) return null;
       rev.current = now.value.rev;
       source.put(now.value);
-      return { values: formOf(now.value) };
+      return { values: formOf(now.value), ...who };
     },
   });
   return <Editor form={form} save={save} labels={labels} sections={sectionsOf(form.control as never, own)} />;

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { eventPageAsAdmin, saveEventPage } from '#domain/catalog/operations-pages.ts';
 import { type EventPageView, type WrittenPage, writtenPage } from '#domain/catalog/pages/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { useLastSaved } from '#web/src/features/organization/last-saved.ts';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -23,6 +24,7 @@ type Props = {
 };
 
 function useEditor({ page, onSaved, onRead }: Props) {
+  const lastSaved = useLastSaved(page.organization.username, 'eventPage', page.id);
   const form = useZodForm<WrittenPage, WrittenPage>(schema, draftOf(page));
   const save = useSave(saveEventPage, form, {
     input: (values) => ({ body: values, rev: page.rev }),
@@ -32,10 +34,10 @@ function useEditor({ page, onSaved, onRead }: Props) {
     },
     latest: async () => {
       const params = { username: page.organization.username, eventTag: page.titleTag };
-      const now = await ask(eventPageAsAdmin, { params });
+      const [now, who] = await Promise.all([ask(eventPageAsAdmin, { params }), lastSaved()]);
       if (!now.ok) return null;
       onRead(now.value);
-      return { values: draftOf(now.value) };
+      return { values: draftOf(now.value), ...who };
     },
   });
   return { form, save };
