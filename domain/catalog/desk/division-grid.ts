@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { plannedDateTime } from '../../kernel/schema.ts';
 import { addDays } from '../../kernel/zoned-time.ts';
 import { divisionName } from '../divisions/division-state.ts';
-import { genderInName, withGenderOfName } from '../divisions/gender-in-name.ts';
+import { genderOnlyError, withGenderOfName } from '../divisions/gender-in-name.ts';
 import { divisionGenders } from '../lists.ts';
 import type { EventFacts } from '../schema.ts';
 import { sportOf } from '../sports.ts';
@@ -38,13 +38,8 @@ const gridRow = z
     own: z.boolean(),
   })
   .superRefine(({ id, division, own, prices }, context) => {
-    const named = genderInName(division);
-    if (id === 0 && named?.rest === '')
-      context.addIssue({
-        code: 'custom',
-        path: ['division'],
-        message: `Add a level or age, like “${named.gender} Open”`,
-      });
+    const message = id === 0 ? genderOnlyError(division) : null;
+    if (message) context.addIssue({ code: 'custom', path: ['division'], message });
     if (own) return;
     for (const [i, price] of prices.entries())
       if (price === null) context.addIssue({ code: 'custom', path: ['prices', i], message: noPrice });

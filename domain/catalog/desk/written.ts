@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plannedDate, plannedDateTime, zone } from '../../kernel/schema.ts';
+import { genderOnlyError } from '../divisions/gender-in-name.ts';
 import { eventTypes, starterKeys } from '../lists.ts';
 import { division, eventRules, eventStaff, eventTexts, registrationWindow, tournament } from '../schema.ts';
 
@@ -143,3 +144,13 @@ export const writtenDivision = division
     message: 'Make the roster at least as large as the number of players',
   });
 export type WrittenDivision = z.infer<typeof writtenDivision>;
+
+/**
+ * Returns the schema of a saved division's editor. It refuses a new name that is only a gender. A name that was saved
+ * before stays valid.
+ */
+export const editedDivision = (saved: Pick<WrittenDivision, 'division'>) =>
+  writtenDivision.superRefine(({ division: name }, context) => {
+    const message = name === saved.division ? null : genderOnlyError(name);
+    if (message) context.addIssue({ code: 'custom', path: ['division'], message });
+  });

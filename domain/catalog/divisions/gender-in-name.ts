@@ -22,6 +22,12 @@ export function genderInName(text: string): { readonly gender: Division['gender'
   return gender ? { gender, rest: trimmed.slice(found[0].length) } : null;
 }
 
+/** Returns what to add to a name that is only a gender, or null for any other name. */
+export function genderOnlyError(name: string): string | null {
+  const named = genderInName(name);
+  return named?.rest === '' ? `Add a level or age, like “${named.gender} Open”` : null;
+}
+
 type Named = Pick<Division, 'division' | 'gender'>;
 
 /**

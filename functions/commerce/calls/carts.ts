@@ -76,11 +76,12 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   });
 };
 
+/** Returns each item's refund terms, in the words that its receipt will use. */
 const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Record<string, string[]> =>
   Object.fromEntries(
     items.flatMap((item) => {
-      const terms = lineTerms(item, context);
-      return terms.refundPolicy ? [[item.id, refundLines({ ...terms, item })]] : [];
+      const lines = refundLines({ ...lineTerms(item, context), item });
+      return lines.length > 0 ? [[item.id, lines]] : [];
     }),
   );
 

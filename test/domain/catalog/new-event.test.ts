@@ -16,7 +16,7 @@ import { pastedRows, suggestedRows, withPasted } from '#domain/catalog/desk/past
 import { firstOpenStep, setupSteps } from '#domain/catalog/desk/setup-steps.ts';
 import { divisionTouches } from '#domain/catalog/desk/touches.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
-import { madeTypes, quickFacts } from '#domain/catalog/desk/written.ts';
+import { editedDivision, madeTypes, quickFacts } from '#domain/catalog/desk/written.ts';
 import { withGenderOfName } from '#domain/catalog/divisions/gender-in-name.ts';
 import { starterKeys } from '#domain/catalog/lists.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
@@ -161,6 +161,14 @@ describe('the divisions grid', () => {
       { path: ['rows', 0, 'division'], message: 'Add a level or age, like “Womens Open”' },
     ]);
     expect(divisionGrid.safeParse({ ...grid, rows: [{ ...row, id: 7 }] }).success).toBe(true);
+  });
+
+  it('asks for it in a division’s editor, too, unless the name was saved before', () => {
+    const saved = newDivision('Tournament', { division: 'Open', gender: 'Womens' });
+    const issues = editedDivision(saved).safeParse({ ...saved, division: 'Womens' }).error?.issues;
+    expect(issues).toMatchObject([{ path: ['division'], message: 'Add a level or age, like “Womens Open”' }]);
+    const old = { ...saved, division: 'Womens' };
+    expect(editedDivision(old).safeParse(old).success).toBe(true);
   });
 
   it('applies only the user’s own edits after someone else has changed, added and removed divisions', () => {

@@ -115,6 +115,18 @@ describe('withdrawing a team', () => {
     });
   });
 
+  it('is promised in the same words at checkout and on the receipt if the event has no policy', async () => {
+    const deps = world.deps();
+    await world.division(4012, 1, { dtRefundCutoff: '2030-01-01T12:00' });
+    const bag = await bagFor(deps, 4012, 'W6', world.now);
+    const body = { organizationId: 10, items: bag.items, promo: null, payLater: false, bagId: null };
+    const checked = must(await ask(itemCheckHandler, deps, { body, holders: ['W6'], now: world.now }));
+    const { orderId } = must(await pay(deps, bag, 'W6', world.now));
+    const { notes } = receiptOf(await orderIn(world.table, orderId));
+    expect(checked.refundPolicies[1]).toMatchObject([expect.stringMatching(/^Refunds end .*2030/)]);
+    expect([...(checked.refundPolicies[1] ?? []), 'Paid with Visa 4242.']).toEqual(notes);
+  });
+
   it.each([
     ['an admin with `none`, nothing', host, 'none', 0],
     ['an admin with `full`, everything', host, 'full', 10_000],

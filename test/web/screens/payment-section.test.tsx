@@ -32,12 +32,12 @@ const check: CartCheck = {
   ...{ answers: [], promo: null, refundPolicies: {}, boughtAs: null, boughtItems: [], checkedAt: 0 },
 };
 
-function Checkout() {
+function Checkout({ refundPolicies = {} }: Partial<Pick<CartCheck, 'refundPolicies'>>) {
   const card = useRef<CardHandle>(null);
   const payment = usePayment(10, card, vi.fn(), vi.fn());
   return (
     <PaymentSection
-      {...{ stored, cart: stored, priced, check, payment, card }}
+      {...{ stored, cart: stored, priced, check: { ...check, refundPolicies }, payment, card }}
       {...{ checks: 1, payLater: false, expired: 0, onPayLater: vi.fn() }}
     />
   );
@@ -95,6 +95,19 @@ async function payByCard() {
   const alert = await screen.findByRole('alert');
   return { alert, card: screen.getByRole('group', { name: 'Card' }) };
 }
+
+it('shows a refund deadline before the buyer pays, even if there’s no policy to agree to', () => {
+  const line = 'Refunds end Sat, Nov 21, 9:00 PM PST.';
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <Checkout refundPolicies={{ 1: [line] }} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  expect(screen.getByText(line)).toBeTruthy();
+  expect(screen.queryByLabelText('I agree to the refund policy')).toBeNull();
+});
 
 describe('a failed payment', () => {
   it('shows the bank’s reason in the card form, not under "Oops:" [P2-350] [P2-763]', async () => {

@@ -40,10 +40,11 @@ const differentOf = (policies: readonly string[][]) => [
 
 /** The terms buyers agree to before they pay: refund policies and later charges. */
 function AgreementFields({ cart, priced, policies, control, disabled }: AgreementFieldsProps) {
+  const asksPolicy = hasRefundPolicy(cart.items);
   return (
     <>
-      {/* Items whose terms need no agreement (a membership) still show them before payment. */}
-      {Object.keys(policies).length > 0 && (
+      {/* Items whose terms need no agreement (a membership, a refund deadline) still show them before payment. */}
+      {Object.keys(policies).length > 0 && (asksPolicy || priced.total > 0) && (
         <Stack $gap={1}>
           {differentOf(Object.values(policies)).map((lines) => (
             <Policy key={lines.join()}>
@@ -53,7 +54,7 @@ function AgreementFields({ cart, priced, policies, control, disabled }: Agreemen
               ))}
             </Policy>
           ))}
-          {hasRefundPolicy(cart.items) && (
+          {asksPolicy && (
             <FormCheck control={control} name="refund" label="I agree to the refund policy" disabled={disabled} />
           )}
         </Stack>

@@ -2,17 +2,14 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { type DeskPhase, deskPhase } from '#domain/catalog/desk/phase.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
-import { brochureOf, figuresPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { streamsPath } from '#domain/catalog/events/streams.ts';
 import { can } from '#domain/identity/can.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { eventToday } from '#domain/reporting/operations.ts';
 import type { EventToday } from '#domain/reporting/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { needsYou } from '#domain/tasks/operations.ts';
 import type { NeedsYouRow } from '#domain/tasks/views.ts';
-import { teamsPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYouRows } from '#web/src/features/tasks/needs-you.tsx';
@@ -20,40 +17,18 @@ import { dateOf } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { count } from '#web/src/lib/words.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { DeskFrame, EventActs, useDeskTab } from './desk-frame.tsx';
+import { Money } from './desk-money.tsx';
 import { DivisionsToday, TodayStrip } from './desk-today.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
 import { History } from './life/history.tsx';
 import { MissingList } from './missing-list.tsx';
 import { Setup } from './setup.tsx';
 import type { OnDesk } from './use-desk.ts';
-
-/** The money the event has received and the money still due, in one line. */
-function Money({ today: { due, received }, desk: { facts } }: { today: EventToday } & Pick<OnDesk, 'desk'>) {
-  const owed = due.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ');
-  const orders = due.reduce((sum, of) => sum + of.orders, 0);
-  const came = received.map(({ amount, currency }) => `${formatMoney(amount, currency)} received`).join(' and ');
-  return (
-    <Card aria-label="Money">
-      <Row $between>
-        <div>
-          <h2>Money</h2>
-          <Muted>
-            {[came, owed ? `${owed} due from ${count(orders, 'order')}` : 'Nothing is due'].filter(Boolean).join(' · ')}
-          </Muted>
-        </div>
-        <LinkButton to={owed ? teamsPath(brochureOf(facts.type), facts.id, { paid: 'due' }) : figuresPath(facts)}>
-          {owed ? 'View teams' : 'Figures'}
-        </LinkButton>
-      </Row>
-    </Card>
-  );
-}
 
 const SessionBook = lazyPart(() => import('#web/src/features/session-book/book.tsx'), 'SessionBook');
 const DirectorsDates = lazyPart(() => import('./directors-dates.tsx'), 'DirectorsDates');

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { isForSinglePlayers } from '#domain/catalog/desk/event-words.ts';
 import { writtenOf } from '#domain/catalog/desk/new-event.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
-import { type WrittenDivision, writtenDivision } from '#domain/catalog/desk/written.ts';
+import { editedDivision, type WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { withGenderOfName } from '#domain/catalog/divisions/gender-in-name.ts';
 import { brochureOf, deskPath, setupPath } from '#domain/catalog/events/brochure-kind.ts';
@@ -32,7 +32,8 @@ import { lastSaved, type OnDesk } from './use-desk.ts';
 
 const Play = lazyPart(() => import('./sections/play.tsx'), 'Play');
 
-const schema = writtenDivision as unknown as z.ZodType<WrittenDivision, WrittenDivision>;
+const schemaOf = (saved: DeskDivision) =>
+  editedDivision(saved) as unknown as z.ZodType<WrittenDivision, WrittenDivision>;
 const labels = {
   division: 'Name',
   gender: 'Gender',
@@ -63,7 +64,7 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
   const key = `division.${division.id}`;
   const start = useRef(startOf<WrittenDivision>(key, division.rev, valuesOf(division)));
   const rev = useRef(start.current.rev);
-  const form = useZodForm<WrittenDivision, WrittenDivision>(schema, start.current.base);
+  const form = useZodForm<WrittenDivision, WrittenDivision>(schemaOf(division), start.current.base);
   useKeptDraft(key, form, start.current, () => rev.current);
   const keep = (next: DeskDivision) => {
     rev.current = next.rev;

@@ -42,7 +42,7 @@ export function Who({ form }: Props) {
           control={control}
           name="division"
           label="Name"
-          hint={typed.words ?? 'A number in the name sets the age limit. 16U = 16 and under.'}
+          hint={typed.shown ?? typed.moved ?? 'A number in the name sets the age limit. 16U = 16 and under.'}
           list="names"
           {...typed.handlers}
         />

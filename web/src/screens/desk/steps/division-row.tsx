@@ -203,7 +203,7 @@ export function DivisionRow({ form, at, on, onRemove, pays }: Props) {
         ))
       )}
       <p>
-        <Muted aria-live="polite">{typed.words ?? pays}</Muted>
+        <Muted aria-live="polite">{typed.shown ?? [typed.moved, pays].filter(Boolean).join(' ')}</Muted>
         <Row $gap={2}>
           {row.id > 0 && (
             <Link to={divisionSettingsPath(on.desk.facts, row.id)} aria-label={`More settings of ${name}`}>

@@ -7,7 +7,7 @@ type Named = Pick<Division, 'division' | 'gender'>;
 
 /**
  * A division's name while it's typed. A gender at its start, as in "Womens A", moves to the gender's field when the
- * name is complete. `words` say how the public will see the name, or what moved.
+ * name is complete. `shown` is the public name while it's typed. `moved` says which gender moved.
  */
 export function useTypedName(read: () => Named, write: (named: Named) => void) {
   const [typing, setTyping] = useState(false);
@@ -15,7 +15,8 @@ export function useTypedName(read: () => Named, write: (named: Named) => void) {
   const named = withGenderOfName(read());
   const shown = typing && named.division.trim() ? `Shown as “${divisionName(named)}”` : null;
   return {
-    words: shown ?? (moved && `Gender set to ${moved}.`),
+    shown,
+    moved: moved && `Gender set to ${moved}.`,
     handlers: {
       onFocus: () => {
         setTyping(true);

@@ -131,7 +131,11 @@ export function Agreements({ wizard, view, policy, price }: AgreementsProps) {
             onChange={(agreedWaivers) => wizard.edit({ agreedWaivers })}
           />
         ))}
-        {asksPolicy && <RefundPolicy wizard={wizard} policy={policy} />}
+        {asksPolicy ? (
+          <RefundPolicy wizard={wizard} policy={policy} />
+        ) : (
+          policy && policy.length > 0 && price !== 0 && <PolicyText policy={policy} />
+        )}
         {window && price !== null && offersMinimum(window, price) && <AmountNow wizard={wizard} price={price} />}
         <Checkbox
           label={<b>{confirmLabel}</b>}
@@ -157,18 +161,22 @@ const AgreeToAll = styled.div`
   border-top: 1px solid var(--line);
 `;
 
+const PolicyText = ({ policy }: Pick<AgreementsProps, 'policy'>) => (
+  <div>
+    <b>Refund policy</b>
+    {policy === undefined ? (
+      <Bone $w="80%" />
+    ) : policy.length > 0 ? (
+      policy.map((line) => <p key={line}>{line}</p>)
+    ) : (
+      <p>There’s no refund if you withdraw.</p>
+    )}
+  </div>
+);
+
 const RefundPolicy = ({ wizard, policy }: Pick<AgreementsProps, 'wizard' | 'policy'>) => (
   <>
-    <div>
-      <b>Refund policy</b>
-      {policy === undefined ? (
-        <Bone $w="80%" />
-      ) : policy.length > 0 ? (
-        policy.map((line) => <p key={line}>{line}</p>)
-      ) : (
-        <p>There’s no refund if you withdraw.</p>
-      )}
-    </div>
+    <PolicyText policy={policy} />
     <Checkbox
       label="I have read the refund policy and agree to it"
       checked={wizard.registration.agreedRefundPolicy}
