@@ -38,7 +38,10 @@ export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes
 }
 
 /** The kinds whose link contains a secret, and the pages signed-in readers go to instead. */
-const instead: Readonly<Partial<Record<NoticeKind, string>>> = { placeOffered: paths.needsYou };
+const instead: Readonly<Partial<Record<NoticeKind, string>>> = {
+  placeOffered: paths.needsYou,
+  spotApproved: paths.needsYou,
+};
 
 /**
  * Returns a notice as the inbox shows it: one line and its link. An email's link can admit anyone who has it, with an

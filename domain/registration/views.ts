@@ -42,6 +42,8 @@ export const publicOffer = z.object({
   divisionName: z.string(),
   teamId: id.nullable(),
   teamName: z.string(),
+  /** Whether the host approved the team. Otherwise, it comes from the waitlist. */
+  approved: z.boolean().default(false),
   until: millis,
   /** The registration's refund terms, which the buyer agrees to at payment. */
   refundPolicyId: id.nullable(),

@@ -43,6 +43,8 @@ const inEvent = {
   division: z.string(),
   /** Whether the division's host approves registrations. */
   approves: z.boolean().default(false),
+  /** Whether its session dates were all canceled, and its punch card has none to choose. */
+  noDates: z.boolean().default(false),
 };
 
 /** A team's college, with its coaches that the platform has verified. */

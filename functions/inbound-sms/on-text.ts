@@ -2,14 +2,13 @@ import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { minute, momentWords } from '#domain/kernel/time.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { checkinHours } from '#domain/teams/checkin/settle.ts';
 import { readAnswer, replies } from '#domain/teams/checkin/texts.ts';
 import type { Text } from '../kernel/bus/message.ts';
 import { markSent, sentFor, sentItem, sentKey } from '../kernel/bus/outbox.ts';
 import { count, guessing, type Limit } from '../kernel/limits.ts';
 import { overwrite, remove } from '../kernel/table/write.ts';
 import { rosterOf } from '../subjects/catalog/teams.ts';
-import { answeringPhone, markTeam, phoneKey, textCode } from '../subjects/teams/checkin.ts';
+import { answeringPhone, checkinHoursOf, markTeam, phoneKey, textCode } from '../subjects/teams/checkin.ts';
 import { routesOf, type SmsRoute, smsRouteItem, smsStopItem } from '../subjects/teams/items.ts';
 import { type FoundTeam, foundTeam } from '../subjects/teams/lookup.ts';
 import type { Deps } from './deps.ts';
@@ -17,9 +16,10 @@ import type { Deps } from './deps.ts';
 type Said = { readonly code: string; readonly here: boolean };
 
 /** Returns a sentence about where to fix the problem. */
-function mendedAt(code: string, { event, team }: FoundTeam, { origin }: Deps): string {
+async function mendedAt(code: string, found: FoundTeam, { origin, table }: Deps): Promise<string> {
+  const { event, team } = found;
   if (code === 'checkin/closed') {
-    const { opens, closes } = checkinHours(event);
+    const { opens, closes } = await checkinHoursOf(table, found);
     return `Check-in is open from ${momentWords(opens, zoneOf(event))} to ${momentWords(closes, zoneOf(event))}.`;
   }
   return `Fix it here, then reply again: ${origin}${to(paths.team, { teamId: team.id })}`;
@@ -45,7 +45,7 @@ async function answered(
   if (done.ok) return done.value.checkedIn ? replies.here(about) : replies.takenBack(about);
   const { code: why, title, data } = done.problem;
   if (why === 'registration/not-checkable' || why === 'registration/unknown-team') return replies.gone();
-  return replies.refused(about, `${title}${missingIn(data)}`, mendedAt(why, team, deps));
+  return replies.refused(about, `${title}${missingIn(data)}`, await mendedAt(why, team, deps));
 }
 
 /** Returns the names of what is missing if a refusal lists them. */

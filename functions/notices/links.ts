@@ -100,9 +100,9 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     /** Whether the division's host approves registrations. */
     approves: flagsOfDivision(division).acceptanceOnly,
     replyTo,
-    /** The organizer named in the notice's calendar files. */
     /** The division's note in emails. */
     divisionNote: division.emailNote.trim(),
+    /** The organizer named in the notice's calendar files. */
     organizer: { name: hostName || 'Sideout', email: replyTo ?? addressIn(config.mailFrom) },
     /** Returns the email, with a line that explains why its reader gets it. */
     letter: (why: string): Letter =>

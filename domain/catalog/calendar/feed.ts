@@ -1,7 +1,7 @@
 import { type FeedEntry, sequenceAt, type When } from '../../kernel/ical.ts';
 import { addDays, momentOf } from '../../kernel/zoned-time.ts';
+import { addressOf } from '../events/address.ts';
 import { type Dated, isCalledOff, isCanceled, zoneOf } from '../events/event-status.ts';
-import { addressOf } from '../events/place.ts';
 import { comingDates, hoursOn } from '../events/when.ts';
 import type { EventCard } from '../listing/schema.ts';
 import type { Tournament } from '../schema.ts';

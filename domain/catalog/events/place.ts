@@ -1,5 +1,4 @@
 import { folded } from '../../kernel/text.ts';
-import type { Location } from '../schema.ts';
 
 /** Each state's and province's time zone by abbreviation. If there are several, it is the zone where most people live. */
 const ofState: Readonly<Record<string, string>> = Object.fromEntries(
@@ -65,13 +64,3 @@ export function zoneOfPlace({ city, state }: { readonly city: string; readonly s
   const code = letters[name] ?? name.toUpperCase();
   return ofCity[`${code} ${plain(city)}`] ?? ofState[code] ?? null;
 }
-
-type Place = Pick<Location, 'name' | 'address' | 'city' | 'state'>;
-
-/** Returns an address on one line: "South Pier, 1 Ocean Ave, Huntington Beach, CA". */
-export const addressOf = ({ name, address, city, state }: Place): string =>
-  [name, address, city, state].filter(Boolean).join(', ');
-
-/** Returns the link that opens a location in a maps app: the host's link, or a search for the address. */
-export const mapLinkOf = (place: Place & Pick<Location, 'googleUrl'>): string =>
-  place.googleUrl ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressOf(place))}`;

@@ -13,8 +13,9 @@ const recurrenceOf = ({ jsonProps: { reoccuringSettings: settings } }: Recurring
   settings && settings.dows.length > 0 ? settings : null;
 
 /**
- * Returns a recurring event's dates on or after a day: its weekdays between its first and last dates plus extra dates,
- * minus dates that are excluded or canceled. The list is empty for a one-time event.
+ * Returns a recurring event's dates on or after a day: a league's season dates once they are generated, otherwise its
+ * weekdays between its first and last dates plus extra dates, minus dates that are excluded or canceled. The list is
+ * empty for a one-time event.
  */
 export function comingDates(event: Recurring, today: string): string[] {
   const settings = recurrenceOf(event);

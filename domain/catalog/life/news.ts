@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { dateWords } from '../../kernel/date-words.ts';
 import { id, millis, ulidText } from '../../kernel/schema.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
+import { addressOf } from '../events/address.ts';
 import { dateState } from '../events/event-open.ts';
 import { isCalledOff, isEditable, isPostponed } from '../events/event-status.ts';
-import { addressOf } from '../events/place.ts';
 import { whenWords } from '../events/when.ts';
 import type { Division, EventFacts } from '../schema.ts';
 

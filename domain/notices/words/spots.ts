@@ -48,6 +48,19 @@ export const spots = {
     action: { label: 'Take the spot', path: 'offerPath' },
     sms: 'A spot opened for {team} in {event}. Take it by {deadline}: {offerPath}',
   },
+  spotApproved: {
+    to: 'team',
+    when: 'the host approved a team’s registration',
+    channels: ['email', 'sms', 'inApp'],
+    subject: 'The host approved {team} for {event}: take the spot by {deadline}',
+    lines: [
+      'The host approved {team}’s registration for {division}, {event}.',
+      '{card}',
+      'Take the spot and check out by {deadline}. After that, it’s released.',
+    ],
+    action: { label: 'Take the spot', path: 'offerPath' },
+    sms: 'The host approved {team} for {event}. Take the spot by {deadline}: {offerPath}',
+  },
   dateCanceled: {
     to: 'team',
     when: 'a session date is canceled; sent to those who registered for it',
@@ -84,6 +97,18 @@ export const spots = {
     channels: ['email', 'inApp'],
     subject: 'Your offered spot in {event} went to the next team',
     lines: ['The spot for {team} in {division}, {event}, wasn’t taken in time and went to the next team.'],
+    action: { label: 'View event', path: 'eventPath' },
+    sms: null,
+  },
+  approvalLapsed: {
+    to: 'team',
+    when: 'a team that the host approved didn’t take its spot in time',
+    channels: ['email', 'inApp'],
+    subject: 'Your approved spot in {event} was released',
+    lines: [
+      'The host approved {team} for {division}, {event}, but the spot wasn’t taken in time and was released.',
+      'If you still want to play, contact the host.',
+    ],
     action: { label: 'View event', path: 'eventPath' },
     sms: null,
   },
@@ -131,7 +156,9 @@ export const spots = {
   | 'waitlistJoined'
   | 'approvalAsked'
   | 'placeOffered'
+  | 'spotApproved'
   | 'offerLapsed'
+  | 'approvalLapsed'
   | 'dateCanceled'
   | 'dateOffered'
   | 'dateWaitEnded'

@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
@@ -53,6 +54,11 @@ export const enteredDivisions = (
 /** Returns whether a row has a hold in its own division, including on the waitlist. */
 export const isHeld = ({ divisionId, reservation }: NewTeam, now: Millis): boolean =>
   reservation !== null && reservation.tournamentDivisionId === divisionId && isLive(reservation.expiry, now);
+
+/** Returns whether a row's team waits for the host's approval. There is no waitlist in its division. */
+export const awaitsHost = ({ divisionId, reservation }: NewTeam, divisions: readonly Division[]): boolean =>
+  reservation?.waitlist === true &&
+  divisions.some((division) => division.id === divisionId && flagsOfDivision(division).acceptanceOnly);
 
 /** A hold with less time left than this is kept alive while the page is in use. */
 export const keepBefore = 4 * minute;

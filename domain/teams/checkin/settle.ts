@@ -47,16 +47,18 @@ export function settleMark(
 
 /**
  * Returns when teams can check themselves in: from noon on the day before the event to the end of its last day, in the
- * venue's time zone. Staff can check them in at any time.
+ * venue's time zone. `days` are the session dates of a team that doesn't come to all of them. Staff can check teams in
+ * at any time.
  */
-export function checkinHours(event: Pick<Tournament, 'startDate' | 'endDate'> & Parameters<typeof zoneOf>[0]): {
-  opens: Millis;
-  closes: Millis;
-} {
+export function checkinHours(
+  event: Pick<Tournament, 'startDate' | 'endDate'> & Parameters<typeof zoneOf>[0],
+  days: readonly string[] = [],
+): { opens: Millis; closes: Millis } {
   const zone = zoneOf(event);
+  const sorted = days.toSorted();
   return {
-    opens: momentOf(addDays(event.startDate, -1), '12:00', zone),
-    closes: momentOf(event.endDate, '23:59', zone),
+    opens: momentOf(addDays(sorted[0] ?? event.startDate, -1), '12:00', zone),
+    closes: momentOf(sorted.at(-1) ?? event.endDate, '23:59', zone),
   };
 }
 

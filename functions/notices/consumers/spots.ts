@@ -37,14 +37,14 @@ import { send, sendEach } from '../send.ts';
 
 const why = 'You’re getting this because you asked for a spot.';
 
-/** Tells the first team on the waitlist that it has been offered a spot, and how long it has. */
+/** Tells a team that it has been offered a spot, or that the host approved it, and how long it has. */
 export async function onSpotOffered({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await about(data, deps);
   if (!found) return;
   const key = offerKey(data.teamId, data.entry, await deps.signingSecret());
   const deadline = momentWords(data.until, zoneOf(found.event), at);
   await send(
-    'placeOffered',
+    found.approves ? 'spotApproved' : 'placeOffered',
     { ...found.words, deadline, card: await cardWords(found.team, deps), offerPath: to(paths.offer, { key }) },
     { email: data.email },
     deps,
@@ -65,7 +65,8 @@ export async function onOfferEnded({ data }: Envelope<DetailOf<typeof offerEnded
   const found = await about(data, deps);
   if (!found) return;
   const along = { letter: found.letter(why), replyTo: found.replyTo };
-  await send('offerLapsed', { ...found.words, eventPath: found.eventPath }, { email: data.email }, deps, along);
+  const kind = found.approves ? 'approvalLapsed' : 'offerLapsed';
+  await send(kind, { ...found.words, eventPath: found.eventPath }, { email: data.email }, deps, along);
 }
 
 /** Tells signed-in users that a spot in their cart was released, unless they hold it again. */

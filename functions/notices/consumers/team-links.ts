@@ -135,7 +135,7 @@ export async function onCheckinAsked({ data, at }: Envelope<DetailOf<typeof chec
   const told = {
     ...words,
     code: textCode(secret, found.team),
-    time: momentWords(checkinHours(event).closes, zoneOf(event), at),
+    time: momentWords(checkinHours(event, found.on?.days).closes, zoneOf(event), at),
     teamPath: to(paths.team, { teamId }),
   };
   await sendEach([phone], (phone) => send('checkIn', told, { email: null, phone }, deps));

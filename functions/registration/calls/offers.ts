@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName, refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -55,6 +56,7 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
     divisionName: divisionName(division),
     teamId,
     teamName: team?.name ?? '',
+    approved: flagsOfDivision(division).acceptanceOnly,
     until,
     refundPolicyId: refundPolicyIdOf(division),
     registration: filled,

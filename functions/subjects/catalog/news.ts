@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { eventUid, timesOnDates } from '#domain/catalog/calendar/feed.ts';
+import { addressOf, mapLinkOf } from '#domain/catalog/events/address.ts';
 import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isPostponed } from '#domain/catalog/events/event-status.ts';
-import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
 import { type EventNews, eventNews, type NewsFacts, timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';

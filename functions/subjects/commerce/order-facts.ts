@@ -1,7 +1,7 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { addressOf } from '#domain/catalog/events/address.ts';
 import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
-import { addressOf } from '#domain/catalog/events/place.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
 import type { PaymentType } from '#domain/commerce/item-types.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { addressOf } from '#domain/catalog/events/address.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
-import { addressOf } from '#domain/catalog/events/place.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -230,6 +230,7 @@ export const whereOf = (
     },
     division: divisionName(division),
     approves: flagsOfDivision(division).acceptanceOnly,
+    noDates: comes !== null && days.length === 0 && comes.left === 0,
   };
 };
 

@@ -8,6 +8,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -26,7 +27,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { statusesOf } from '../agreements/statuses.ts';
 import { rosterItem } from '../catalog/items.ts';
 import { checkinChanged, rostersOf, teamById } from '../catalog/teams.ts';
-import { marksOfEvent } from '../registration/items.ts';
+import { marksOfEvent, teamDatesItem } from '../registration/items.ts';
 import { namesOfTeam } from './act.ts';
 import { balancesOf, type FoundTeam } from './lookup.ts';
 
@@ -153,10 +154,21 @@ type CheckinMark = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
 /** How many times a mark is tried again after someone else was faster. */
 const tries = 8;
 
+/** Returns when a team can check itself in: around the session dates it comes to, or around the whole event. */
+export async function checkinHoursOf(table: Table, { team, division, event }: TeamAtEvent) {
+  const comes = sellsDates(division) ? await table.get(teamDatesItem, { teamId: team.id }) : null;
+  return checkinHours(
+    event,
+    comes?.days.map(({ day }) => day),
+  );
+}
+
 /** Returns why this person can't check the team in or out now, or null if they can. */
 async function refusalOf(deps: Deps, { team, division, event }: TeamAtEvent, sent: CheckinMark, who: Who, now: Millis) {
-  const { opens, closes } = checkinHours(event);
-  if (!who.crew && (now < opens || now > closes)) return checkin.closed({ data: { opens, closes } });
+  if (!who.crew) {
+    const { opens, closes } = await checkinHoursOf(deps.table, { team, division, event });
+    if (now < opens || now > closes) return checkin.closed({ data: { opens, closes } });
+  }
   if (sent.pass !== undefined && !isPassOf(await deps.signingSecret(), sent.pass, team))
     return checkin['pass-not-valid']();
   if (!sent.here || team.checkedIn) return null;

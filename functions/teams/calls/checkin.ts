@@ -16,7 +16,15 @@ import { overwrite } from '../../kernel/table/write.ts';
 import { crewEvent, divisionsOfEvent, eventsWithRules } from '../../subjects/catalog/events.ts';
 import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
 import { rostersOf, teamById, teamsOfDivision } from '../../subjects/catalog/teams.ts';
-import { answeringPhone, checkinRows, eventKey, markTeam, passOf, refusedMark } from '../../subjects/teams/checkin.ts';
+import {
+  answeringPhone,
+  checkinHoursOf,
+  checkinRows,
+  eventKey,
+  markTeam,
+  passOf,
+  refusedMark,
+} from '../../subjects/teams/checkin.ts';
 import { type SmsRoute, smsRouteItem, smsStopItem } from '../../subjects/teams/items.ts';
 import { foundTeam, mayOf, teamsOfUser } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
@@ -118,7 +126,7 @@ export const teamCheckinHandler: Handler<typeof operations.teamCheckin, Deps> = 
   const { team, division, event } = foundTeam;
   const [row] = await checkinRows(deps.table, { event, divisions: [division] }, [team]);
   if (!row) return refuse(registration['unknown-team']());
-  const hours = checkinHours(event);
+  const hours = await checkinHoursOf(deps.table, foundTeam);
   const pass = passOf(await deps.signingSecret(), team);
   const { act } = foundTeam.who;
   return ok({ ...row, ...hours, act, open: now >= hours.opens && now <= hours.closes, zone: zoneOf(event), pass });

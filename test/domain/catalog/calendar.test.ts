@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datedEntries, eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { datedEntries, eventEntry, placesText } from '#domain/catalog/calendar/feed.ts';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { firstDay, isInMonth, isOn, lastDay, monthAfter, weeksOf } from '#domain/catalog/calendar/month.ts';
 import { eventCard } from '#domain/catalog/listing/schema.ts';
@@ -58,6 +58,13 @@ describe('an event in a feed', () => {
       'event-7@sideout.example',
     ]);
     expect(entry({})).toMatchObject({ title: 'Winter Open', about: 'AA, B', where: 'Hermosa Beach', canceled: false });
+  });
+  it('gives the venue’s name with its address, even for a venue named twice', () => {
+    const pier = { name: 'South Pier', address: '1 Ocean Ave', city: 'Huntington Beach', state: 'CA' };
+    const gym = { ...pier, name: 'Gym', address: '' };
+    expect(placesText({ locations: [pier, gym, pier] as never })).toBe(
+      'South Pier, 1 Ocean Ave, Huntington Beach, CA · Gym, Huntington Beach, CA',
+    );
   });
   it('is marked when postponed or canceled', () => {
     expect([entry({ statusId: 102 }), entry({ statusId: 101 })]).toMatchObject([

@@ -12,7 +12,7 @@ it('a postponed match is shown as postponed in calendars', () => {
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });
   const entries = (team: number) => teamEntries(playViewOf(of.state, names, 'crew'), team, facts);
   const [before] = entries(100);
-  expect(before).toMatchObject({ title: 'T1 vs. T3', tentative: false });
+  expect(before).toMatchObject({ title: 'T1 vs. T3', where: 'Court 1, Park', tentative: false });
   const first = of.state.pools[0]!.matches.find(({ homeTeam }) => homeTeam === 100)!;
   of.run({ type: 'markMatches', matchIds: [first.id], status: 102 });
   const [after] = entries(100);

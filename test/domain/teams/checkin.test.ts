@@ -152,6 +152,16 @@ it('teams can check themselves in from noon venue time on the day before an even
   expect(new Date(closes).toISOString()).toBe('2026-07-06T04:59:00.000Z');
 });
 
+it('a team that booked some session dates can check itself in only around those, not around the whole session', () => {
+  const session = aTournament({ id: 1, startDate: '2026-12-03', endDate: '2027-01-28' });
+  const { opens, closes } = checkinHours({ ...session, locations: [], zone: 'America/New_York' }, [
+    '2026-12-17',
+    '2026-12-10',
+  ]);
+  expect(new Date(opens).toISOString()).toBe('2026-12-09T17:00:00.000Z');
+  expect(new Date(closes).toISOString()).toBe('2026-12-18T04:59:00.000Z');
+});
+
 it('a check-in pass is accepted only as its text or its QR code’s address', () => {
   const pass = { tournamentId: 12, teamId: 345, signature: `${'A_-z'.repeat(21)}xy` };
   const text = passText(pass);

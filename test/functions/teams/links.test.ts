@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/identity/actor.ts';
+import { ulid } from '#domain/kernel/ids.ts';
 import { update } from '#functions/kernel/table/write.ts';
+import { onOfferEnded, onSpotOffered } from '#functions/notices/consumers/spots.ts';
 import { onTeamChanged, onTeamRegistered } from '#functions/notices/consumers/teams.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
@@ -106,6 +108,19 @@ describe('a buyer without an account', () => {
       expect(text).not.toMatch(/waitlist|number \d/);
     }
     expect((await ask(teamFaceHandler as never, host, team)).value).toMatchObject({ approves: true });
+  });
+
+  it('is emailed that the host approved the team, and by when to take the spot, not that a spot opened', async () => {
+    await world.division(6088, 3);
+    const team = await bought(world, 6088, 'L6');
+    await world.table.write(update(divisionItem, { id: 6088 }, { set: { props: ['acceptanceOnly'] } }));
+    const of = { teamId: team, divisionId: 6088, tournamentId: 6088, email: 'l6@x.example', entry: ulid(0, () => 0) };
+    const [offered] = await mailsOf(onSpotOffered, { ...of, until: Date.UTC(2026, 5, 6, 16) });
+    expect(offered?.text).toMatch(/^The host approved .*registration for/);
+    expect(offered?.text).toMatch(/Take the spot and check out by Jun 6, 9:00 AM/);
+    const [lapsed] = await mailsOf(onOfferEnded, of);
+    expect(lapsed?.text).toContain('wasn’t taken in time and was released.');
+    for (const mail of [offered, lapsed]) expect(mail?.text).not.toMatch(/has opened|next team|waitlist/);
   });
 
   it('is emailed the balance after a move, with a payment link only at the receipt’s address', async () => {

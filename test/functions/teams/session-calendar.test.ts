@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { calendarFeedHandler } from '#functions/catalog/calls/calendar.ts';
 import { divisionCalendarHandler, teamCalendarHandler } from '#functions/play/calls/teams.ts';
@@ -8,12 +9,13 @@ import { saveCard } from '#functions/subjects/catalog/cards.ts';
 import { divisionsOfEvent } from '#functions/subjects/catalog/events.ts';
 import { eventsOfOrder } from '#functions/subjects/commerce/order-facts.ts';
 import { orderById } from '#functions/subjects/commerce/order-records.ts';
+import { onlineCheckinHandler, teamCheckinHandler } from '#functions/teams/calls/checkin.ts';
 import { teamFaceHandler } from '#functions/teams/calls/face.ts';
 import { cancelDateHandler } from '#functions/teams/calls/sessions.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { readIcal, unescaped } from '../../kit/ical.ts';
 import { host } from './kit.ts';
-import { boughtDates, calling, datesFrom, session } from './session.ts';
+import { boughtDates, calling, datesFrom, session, zone } from './session.ts';
 
 let world: CommerceWorld;
 let ask: ReturnType<typeof calling>;
@@ -110,4 +112,35 @@ it('a one-date buyer’s team page and order show the date with its hours until 
   const after = await pagesOf(bought.value);
   expect(after.team).toMatchObject({ startDate: days[0], when: 'No dates left' });
   expect(after.order).toMatchObject({ now: [{ text: '', canceled: [day] }], times: [{ text: when }] });
+});
+
+it('a buyer’s check-in opens the day before the booked date, not before the session’s first date', async () => {
+  await published(7303);
+  const [first = '', , booked = ''] = datesFrom(world.now);
+  const bought = await boughtDates(world, 7303, 'CAL', { way: 'date', days: [booked] });
+  if (!bought.ok) throw new Error(bought.problem.code);
+  const { teamId: id } = bought.value;
+  const noon = (day: string) => momentOf(addDays(day, -1), '12:00', zone);
+  expect(await ask(teamCheckinHandler as never, { params: { id }, actor: host })).toMatchObject({
+    value: { opens: noon(booked), closes: momentOf(booked, '23:59', zone), open: false },
+  });
+  const checkIn = async (now: number) => {
+    const reply = await ask(onlineCheckinHandler as never, { params: { id }, body: { here: true }, actor: host, now });
+    return reply.ok || reply.problem.code;
+  };
+  expect([await checkIn(noon(first)), await checkIn(noon(booked))]).toEqual(['checkin/closed', true]);
+});
+
+it('a team whose only date was canceled has no dates left', async () => {
+  await published(7304);
+  const [first = ''] = datesFrom(world.now);
+  const bought = await boughtDates(world, 7304, 'DEE', { way: 'date', days: [first] });
+  if (!bought.ok) throw new Error(bought.problem.code);
+  const noDates = async () => {
+    const face = await ask(teamFaceHandler as never, { params: { id: bought.value.teamId }, actor: host });
+    return face.ok && (face.value as TeamFace).noDates;
+  };
+  expect(await noDates()).toBe(false);
+  await ask(cancelDateHandler as never, { params: { id: 7304 }, body: { date: first, note: '' }, actor: host });
+  expect(await noDates()).toBe(true);
 });

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '#domain/site/paths.ts';
+import { standingWord } from '#web/src/features/teams/state-chip.tsx';
 import { MyTeamsScreen } from '#web/src/screens/teams/my-teams.tsx';
 import { cast } from '../../domain/identity/actors.ts';
 
@@ -27,4 +28,9 @@ it('offers a club to users who have none, since the menu only lists the area of 
   expect(clubLink('user')).toBe(paths.clubCreate);
   cleanup();
   expect(clubLink('clubManager')).toBeUndefined();
+});
+
+it('a team whose session dates were all canceled has no dates left instead of playing', () => {
+  const team = { state: 'playing', forfeit: false, drop: false } as const;
+  expect([standingWord(team), standingWord({ ...team, noDates: true })]).toEqual(['Playing', 'No dates left']);
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { mapLinkOf } from '#domain/catalog/events/address.ts';
 import { brochureOf, publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { leaderboardLink } from '#domain/catalog/events/event-links.ts';
@@ -98,10 +99,16 @@ export function EventFacts({ event }: { event: TournamentView }) {
         </Fact>
         {locations.length > 0 && (
           <Fact title="Where">
-            {locations.map(({ id, name, city, state }) => (
-              <div key={id}>
-                <Link to={toHere(paths.tournamentLocation, { tournamentId: event.id })}>{name}</Link>
-                <div>{[city, state].filter(Boolean).join(', ')}</div>
+            {locations.map((place) => (
+              <div key={place.id}>
+                {kind === 'session' ? (
+                  <a href={mapLinkOf(place)} rel="noopener noreferrer" target="_blank">
+                    {place.name}
+                  </a>
+                ) : (
+                  <Link to={toHere(paths.tournamentLocation, { tournamentId: event.id })}>{place.name}</Link>
+                )}
+                <div>{[kind === 'session' && place.address, place.city, place.state].filter(Boolean).join(', ')}</div>
               </div>
             ))}
           </Fact>

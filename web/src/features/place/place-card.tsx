@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { addressOf, mapLinkOf } from '#domain/catalog/events/address.ts';
 import { mapHeight } from '#domain/catalog/events/brochure.ts';
-import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
 import type { Location } from '#domain/catalog/schema.ts';
 import { zoneWords } from '#domain/kernel/date-words.ts';
 import { Icon } from '#web/src/ui/icon.tsx';

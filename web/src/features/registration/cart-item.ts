@@ -10,7 +10,7 @@ import { withDates } from '#domain/registration/dates/date-choice.ts';
 import { extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
 import type { Registration } from '#domain/registration/schema.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
-import { entryOfNewTeam, isHeld } from '#domain/registration/wizard/new-teams.ts';
+import { awaitsHost, entryOfNewTeam, isHeld } from '#domain/registration/wizard/new-teams.ts';
 import { finished } from './player-validation.ts';
 import type { PlayerSeat, Wizard } from './use-wizard.ts';
 
@@ -72,7 +72,10 @@ export function teamPrice(division: Division, { windowOf }: Pick<Wizard, 'window
   return window && entryTotal({ division, window, cartFees: view.jsonProps.cartFees });
 }
 
-/** The number and total price of teams with a spot. `until` is when the first of their holds expires. */
+/**
+ * The number of an organization's teams, how many are on the waitlist or `asked` the host, and the total price of those
+ * with a spot. `until` is when the first of their holds expires.
+ */
 export function teamsTotal(wizard: Wizard, view: TournamentView, now: Millis) {
   const { teams } = wizard.registration.teamInfo;
   const waiting = teams.filter(({ reservation }) => reservation?.waitlist);
@@ -83,5 +86,7 @@ export function teamsTotal(wizard: Wizard, view: TournamentView, now: Millis) {
       return sum + ((division && teamPrice(division, wizard, view)) ?? 0);
     }, 0);
   const ends = teams.flatMap((team) => (isHeld(team, now) && team.reservation ? [team.reservation.expiry] : []));
-  return { total, count: teams.length, waiting: waiting.length, until: ends.length > 0 ? Math.min(...ends) : null };
+  const asked = waiting.filter((team) => awaitsHost(team, wizard.divisions)).length;
+  const until = ends.length > 0 ? Math.min(...ends) : null;
+  return { total, count: teams.length, waiting: waiting.length - asked, asked, until };
 }

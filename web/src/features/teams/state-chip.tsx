@@ -11,6 +11,7 @@ type Standing = {
   readonly forfeit: boolean;
   readonly drop: boolean;
   readonly approves?: boolean;
+  readonly noDates?: boolean;
 };
 
 const stateTones: Readonly<Record<TeamState, Tone>> = {
@@ -31,13 +32,14 @@ const paidTones: Readonly<Record<PaidState, Tone>> = {
 };
 
 /** A team's status in a word. Statuses from the day of play come first. */
-export const standingWord = ({ state, forfeit, drop, approves }: Standing): string => {
+export const standingWord = ({ state, forfeit, drop, approves, noDates }: Standing): string => {
   if (state === 'waiting' && approves) return 'Waiting for approval';
   if (state === 'playing' && drop) return 'Dropped';
+  if (state === 'playing' && noDates) return 'No dates left';
   return state === 'playing' && forfeit ? 'Forfeited' : teamStateWords[state];
 };
 export const StateChip = (of: Standing) => (
-  <Chip tone={of.state === 'playing' && (of.drop || of.forfeit) ? 'warn' : stateTones[of.state]}>
+  <Chip tone={of.state === 'playing' && (of.drop || of.forfeit || of.noDates) ? 'warn' : stateTones[of.state]}>
     {standingWord(of)}
   </Chip>
 );

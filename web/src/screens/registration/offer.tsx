@@ -44,7 +44,7 @@ export function OfferScreen() {
               <LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>Find another event</LinkButton>
             }
           >
-            The offer was already answered, or time ran out and the spot went to the next team on the waitlist.
+            The offer was already answered, or time ran out and the spot was released.
           </EmptyState>
         ) : problem?.kind === 'invalid' ? (
           <EmptyState page title="This link is incomplete">
@@ -96,7 +96,7 @@ function Offered(props: Props) {
         title="Thanks for letting us know"
         action={<LinkButton to={event}>Back to the event</LinkButton>}
       >
-        The spot goes to the next team on the waitlist.
+        {givenUp(offered)}
       </EmptyState>
     );
   return (
@@ -104,7 +104,7 @@ function Offered(props: Props) {
       <Stack $gap={5}>
         <div>
           <Eyebrow>{offered.tournamentName}</Eyebrow>
-          <h1>A spot opened up</h1>
+          <h1>{offered.approved ? 'The host approved your registration' : 'A spot opened up'}</h1>
           <p>
             {offered.teamName ? <b>{offered.teamName}</b> : 'Your team'} can now play in <b>{offered.divisionName}</b>.
           </p>
@@ -132,7 +132,7 @@ function Offered(props: Props) {
         </Row>
         <p>Accepting takes you to checkout. The spot is yours once you’ve paid.</p>
       </Stack>
-      {asks && <ReallyDecline onKeep={() => setAsks(false)} onDecline={() => void decline()} />}
+      {asks && <ReallyDecline offered={offered} onKeep={() => setAsks(false)} onDecline={() => void decline()} />}
     </NarrowCard>
   );
 }
@@ -151,7 +151,13 @@ function OfferedEvent({ offered }: Pick<Props, 'offered'>) {
   );
 }
 
-const ReallyDecline = ({ onKeep, onDecline }: { onKeep(): void; onDecline(): void }) => (
+/** Where a declined spot goes. */
+const givenUp = ({ approved }: PublicOffer): string =>
+  approved ? 'The host can give the spot to another team.' : 'The spot goes to the next team on the waitlist.';
+
+type Asked = Pick<Props, 'offered'> & { onKeep(): void; onDecline(): void };
+
+const ReallyDecline = ({ offered, onKeep, onDecline }: Asked) => (
   <Dialog
     title="Decline this spot?"
     onClose={onKeep}
@@ -172,6 +178,6 @@ const ReallyDecline = ({ onKeep, onDecline }: { onKeep(): void; onDecline(): voi
       </>
     }
   >
-    <p>You will lose your spot. It goes to the next team on the waitlist.</p>
+    <p>You will lose your spot. {givenUp(offered)}</p>
   </Dialog>
 );

@@ -101,7 +101,7 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
       <Amounts
         currency={view.currency}
         rows={[
-          [`Entry fee${of}`, price],
+          [sold === null ? `Entry fee${of}` : 'Dates', price],
           ...discounts.map(({ label, amount }) => [label, -amount] as const),
           ...added.map(({ label, amount }) => [label, amount] as const),
           [`Total${forWhom}`, total, 'total'],
@@ -249,10 +249,11 @@ export function WizardScreen(props: WizardProps) {
 /** The total for an organization's teams with fees, and how long their spots are held. Every step shows it. */
 function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
   const now = useNow(1000);
-  const { total, count, waiting, until } = teamsTotal(wizard, view, now);
+  const { total, count, waiting, asked, until } = teamsTotal(wizard, view, now);
   const words = [
     count === 1 ? '1 team' : `${count} teams`,
     ...(waiting > 0 ? [`${waiting} of them on the waitlist`] : []),
+    ...(asked > 0 ? [`${asked} for the host to approve`] : []),
     `${formatMoney(total, view.currency)} with fees`,
   ];
   return (

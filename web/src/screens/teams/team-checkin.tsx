@@ -27,7 +27,7 @@ export function TeamCheckin({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, reload } = useCall(teamCheckin, { params });
   const reloadOf = useReload();
-  if (!data || data.closes < serverNow()) return null;
+  if (!data || data.closes < serverNow() || team.noDates) return null;
   const press = async (here: boolean) => {
     const answer = await ask(onlineCheckin, { params, body: { here } });
     if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });

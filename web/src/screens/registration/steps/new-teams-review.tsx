@@ -6,7 +6,7 @@ import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Problem } from '#domain/kernel/result.ts';
-import type { NewTeam } from '#domain/registration/wizard/new-teams.ts';
+import { awaitsHost, type NewTeam } from '#domain/registration/wizard/new-teams.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { newTeamItems, ownerOf } from '#web/src/features/registration/cart-item.ts';
@@ -35,8 +35,8 @@ const Lines = styled.ul`
 `;
 
 /**
- * The review of an organization's teams before paying. Teams with a spot and those on the waitlist are listed
- * separately, with one total from the server and one agreement for all.
+ * The review of an organization's teams before paying. Teams with a spot, those on the waitlist and those the host has
+ * to approve are listed separately, with one total from the server and one agreement for all.
  */
 export function NewTeamsReview({ wizard, view }: StepProps) {
   const { teamInfo, club } = wizard.registration;
@@ -63,7 +63,8 @@ export function NewTeamsReview({ wizard, view }: StepProps) {
       </Card>
     );
   const places = rows.filter(({ team }) => !team.reservation?.waitlist);
-  const waits = rows.filter(({ team }) => team.reservation?.waitlist);
+  const asked = rows.filter(({ team }) => awaitsHost(team, wizard.divisions));
+  const waits = rows.filter((row) => row.team.reservation?.waitlist && !asked.includes(row));
   const { steps } = wizard;
   return (
     <Stack $gap={5}>
@@ -80,6 +81,11 @@ export function NewTeamsReview({ wizard, view }: StepProps) {
         plural(waits.length, '1 team on the waitlist', '# teams on the waitlist'),
         'You pay nothing for them now. If the organizer saves cards for the waitlist, your card is charged when a spot opens.',
         waits,
+      )}
+      {section(
+        plural(asked.length, '1 team for the host to approve', '# teams for the host to approve'),
+        'You pay nothing for them now. The host reviews each team and emails you the decision. If the organizer saves cards, your card is charged when a team is approved.',
+        asked,
       )}
       {problem && <ErrorState problem={problem} onRetry={again} />}
       {priced && priced.total > 0 && (
