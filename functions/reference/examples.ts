@@ -37,7 +37,7 @@ const byHand: Readonly<Record<string, Example>> = {
     answer: {
       ...{ entry: '01JZ0V9R2M8Q4T6W8Y0A2C4E6G', tournamentId: 1001, tournamentName: 'Pacific Open' },
       ...{ organizationId: 101, divisionId: 2001, divisionName: 'Womens Open', teamId: null, teamName: 'Dig It' },
-      ...{ until: 1_796_000_900_000, refundPolicyId: null, registration: null },
+      ...{ approved: false, until: 1_796_000_900_000, refundPolicyId: null, registration: null },
     },
   },
   flightTeams: { answer: [{ id: 7001, name: 'Dig It', seed: 1 }] },
