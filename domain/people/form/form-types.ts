@@ -22,8 +22,11 @@ export type OnFile = {
   readonly divisionId?: Id | null;
   readonly fields: readonly PlayerField[];
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
-  /** The player's active membership levels in the organization whose members the division is for. */
-  readonly levels?: readonly number[];
+  /**
+   * The player's active membership levels in the organization whose members the division is for. Null if only checkout
+   * may check them.
+   */
+  readonly levels?: readonly number[] | null;
   /** Divisions of the same event in which the player is already on a team. */
   readonly plays?: readonly Id[];
   /** Used instead of a birth date on file that the caller may not see. */

@@ -48,6 +48,17 @@ export function onFileFor(profile: PlayerProfile, who: Acquaintance, where: Wher
   return { playerProfileId, fields: fields.filter(mayTell), known: shown, ...(told && { told }) };
 }
 
+/**
+ * Returns whether someone may learn if a player is a member of an organization. Of a minor they don't know, only people
+ * who are registering in a division for its members may, because they couldn't choose its players otherwise.
+ */
+export const mayKnowMembership = (
+  profile: PlayerProfile,
+  who: Acquaintance,
+  registers: boolean,
+  now: Millis,
+): boolean => who !== 'unknown' || registers || !isMinor(subjectOn(profile, dateIn(now, 'UTC')));
+
 /** Returns the fields that a division's form asks for. */
 const askedBy = ({ division, event }: NonNullable<Where>, now: Millis): PlayerField[] =>
   playerForm(division, event, null, anonymous, now, { position: 1 }).fields.map(({ name }) => name);

@@ -16,8 +16,8 @@ export const onFile = z.object({
   known: playerEntry
     .pick({ firstName: true, lastName: true, dob: true, gradYear: true, highSchool: true, country: true })
     .partial(),
-  /** Active membership levels, if the division is members only. */
-  levels: z.array(z.int()).default([]),
+  /** Active membership levels, if the division is members only. Null if the caller may not know them. */
+  levels: z.array(z.int()).nullable().default([]),
   /** Divisions of the same event in which the player is already on a team. */
   plays: z.array(id).default([]),
   told: z

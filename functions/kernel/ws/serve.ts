@@ -111,12 +111,31 @@ type Serving = {
   readonly originSecret?: string;
 };
 const maxText = 16 * 1024;
+/**
+ * How many messages one connection can send to one environment in a period, in ms. A board that follows 60 divisions
+ * sends that many when it opens.
+ */
+const flood = { most: 200, period: 10_000 } as const;
+const tooMany: ServerMessage = { type: 'action', name: 'refused', payload: { code: 'request/throttled' } };
 const done: SocketResult = { statusCode: 200 };
+
+/** Returns a function that counts a connection's messages in the current period. */
+function messageCounter(): (connectionId: string, at: Millis) => number {
+  let began = 0;
+  let counts = new Map<string, number>();
+  return (connectionId, at) => {
+    if (Math.abs(at - began) >= flood.period) [began, counts] = [at, new Map()];
+    const n = (counts.get(connectionId) ?? 0) + 1;
+    counts.set(connectionId, n);
+    return n;
+  };
+}
 
 /**
  * Returns a unit's WebSocket side. The token comes when connecting, and an invalid one opens nothing. Garbage, a
  * message of the wrong shape, or one that its sender isn't allowed to send gets an action `refused` with its code. Such
- * a message never ends the connection and never reaches a handler.
+ * a message never ends the connection and never reaches a handler. Neither do messages from a connection that floods the
+ * unit. The first one of those is answered, because each answer costs as much as a message.
  */
 export function serveSocket<D>(
   life: SocketLife<D>,
@@ -124,6 +143,7 @@ export function serveSocket<D>(
   deps: () => D,
   serving: () => Serving,
 ) {
+  const countMessage = messageCounter();
   return async (event: SocketEvent): Promise<SocketResult> => {
     const { connectionId, routeKey } = event.requestContext;
     if (routeKey === '$connect') return connect(event, connectionId, life, deps(), serving());
@@ -131,7 +151,9 @@ export function serveSocket<D>(
       await life.closed(connectionId, deps());
       return done;
     }
-    await dispatch(event.body ?? '', connectionId, life, handlers, deps(), serving());
+    const sent = countMessage(connectionId, now());
+    if (sent <= flood.most) await dispatch(event.body ?? '', connectionId, life, handlers, deps(), serving());
+    else if (sent === flood.most + 1) await serving().connections.post(connectionId, encodeMessage(tooMany));
     return done;
   };
 }

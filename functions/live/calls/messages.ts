@@ -45,6 +45,9 @@ export async function checkPass(
   );
 }
 
+/** A wizard saves its lead at each step. This is enough for a club director who registers all day. */
+const leads: Limit = { name: 'leadsBy', most: 300, per: 10 * minute };
+
 /**
  * Saves a registration that a signed-in user has begun (Part 2 §6). Returns its ID, so that the next save updates the
  * same lead. Refuses an event or a division that doesn't exist. Returns null for someone else's lead.
@@ -53,6 +56,10 @@ export async function keepLead({ message, userId, now, answer }: SocketCall<'Lea
   const read = leadReport.safeParse(message.lead);
   if (!read.success || userId === null || !(await exists(table, read.data))) {
     await answer({ type: 'action', name: 'refused', payload: { code: 'request/invalid' } });
+    return;
+  }
+  if (!(await count(table, leads, `U${userId}`, now))) {
+    await answer({ type: 'action', name: 'refused', payload: { code: 'request/throttled' } });
     return;
   }
   const told = read.data;

@@ -11,6 +11,13 @@ type Refused = { readonly problem: WriteRefusal };
 
 /** The maximum number of topics per connection: enough for a director's board with every division, but not for a crawler. */
 const mostTopics = 60;
+/**
+ * How often a connection can start to follow topics in its two hours. Each time costs four writes, and switching between
+ * divisions all day needs far fewer.
+ */
+const mostFollows = 1_000;
+const mayFollow = (entry: string) =>
+  ['and', ['absent', entry], ['smaller', 'topics', mostTopics], ['<', 'lastChannel', mostFollows]] as const;
 
 /**
  * Follows a tournament or one of its divisions. Returns the topic's channel and version, or reports that it is full and
@@ -53,12 +60,7 @@ async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'to
   const { connectionId, topic, now } = follow;
   const entry = `topics.${topic}`;
   const result = await table.write(
-    update(
-      connectionItem,
-      { connectionId },
-      { add: { lastChannel: 1 } },
-      { if: ['and', ['absent', entry], ['smaller', 'topics', mostTopics]] },
-    ),
+    update(connectionItem, { connectionId }, { add: { lastChannel: 1 } }, { if: mayFollow(entry) }),
   );
   const place = result.ok
     ? await seated(follow, connectionItem.decode(result.value ?? {}), deps)

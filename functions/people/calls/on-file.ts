@@ -3,7 +3,7 @@ import { hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { fitsGender } from '#domain/people/division-gender.ts';
-import { onFileFor } from '#domain/people/form/on-file-for.ts';
+import { mayKnowMembership, onFileFor } from '#domain/people/form/on-file-for.ts';
 import type { playerOnFile } from '#domain/people/operations.ts';
 import { people } from '#domain/people/problems.ts';
 import { realPeople } from '#domain/registration/teams/team-name.ts';
@@ -13,7 +13,7 @@ import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../subje
 import { membersOf } from '../../subjects/memberships/members.ts';
 import { appearanceItem, appearancesOf, playerItem } from '../../subjects/people/items.ts';
 import { acquaintanceOf } from '../../subjects/registration/acquaintance.ts';
-import { countLookup } from '../../subjects/registration/lookup-limits.ts';
+import { countLookup, registersIn } from '../../subjects/registration/lookup-limits.ts';
 import type { Deps } from '../deps.ts';
 
 export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
@@ -25,10 +25,12 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   if (!profile) return refuse(people['no-such-player']());
   const where = query.divisionId === undefined ? null : await divisionOf(table, query.divisionId);
   if (where && !fitsGender(where.division, profile.gender)) return refuse(people['not-for-gender']());
-  const members = where && (await membersOf(table, where.event, where.division, now));
-  const levels = members ? [...(await members.standingOf(profile.id)).levels] : [];
   const plays = where ? await playsOf(table, profile.id, where) : [];
   const who = await acquaintanceOf(table, actor, profile);
+  const members = where && (await membersOf(table, where.event, where.division, now));
+  const registers = members !== null && (await registersIn(table, holders, query.divisionId));
+  const isTold = mayKnowMembership(profile, who, registers, now);
+  const levels = members === null ? [] : isTold ? [...(await members.standingOf(profile.id)).levels] : null;
   const { fields, known, ...onFile } = onFileFor(profile, who, where, now);
   return ok({
     ...onFile,

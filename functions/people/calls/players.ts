@@ -3,6 +3,7 @@ import { special } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { fitsGender } from '#domain/people/division-gender.ts';
+import { mayKnowMembership } from '#domain/people/form/on-file-for.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { player, playerLookup, playerPartners, playersLookup } from '#domain/people/operations.ts';
 import type { playerSearch } from '#domain/people/operations-profiles.ts';
@@ -16,7 +17,7 @@ import { everyone } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { divisionItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
 import { appearanceItem, appearancesOf, playerItem } from '../../subjects/people/items.ts';
-import { admitLookup, countLookup } from '../../subjects/registration/lookup-limits.ts';
+import { admitLookup, countLookup, registersIn } from '../../subjects/registration/lookup-limits.ts';
 import { searchPage } from '../../subjects/search.ts';
 import type { Deps } from '../deps.ts';
 import { asMembers, foundOf, membersOfEvent } from '../profile.ts';
@@ -43,9 +44,17 @@ export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async (ca
   const byName = profiles
     .filter((profile) => profile.mergedInto === null)
     .sort((a, b) => fullName(a).localeCompare(fullName(b)));
-  const players = byName.map((profile) => foundOf(profile, actor, now));
   const members = query.membersOnly ? await membersOfEvent(table, query, now) : null;
-  return ok({ players: members ? await asMembers(players, members) : players, more: next !== null, next });
+  if (!members)
+    return ok({ players: byName.map((profile) => foundOf(profile, actor, now)), more: next !== null, next });
+  const registers = await registersIn(table, call.holders, query.divisionId);
+  const mayKnow = (profile: PlayerProfile) => {
+    const isOwn = profile.id === special.tbdPlayer || can(actor, 'profile.private', profileSubject(profile));
+    return mayKnowMembership(profile, isOwn ? 'own' : 'unknown', registers, now);
+  };
+  const shown = byName.filter(mayKnow);
+  const players = shown.map((profile) => foundOf(profile, actor, now));
+  return ok({ players: await asMembers(players, members), more: next !== null, next });
 };
 
 /** The same call under another name. */

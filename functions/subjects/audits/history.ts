@@ -1,9 +1,11 @@
 import type { ChangedField } from '#domain/kernel/patch.ts';
 import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
+import { fullName } from '#domain/people/names.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { momentText, type Range, type Table } from '../../kernel/table/table.ts';
 import { tournamentItem } from '../catalog/items.ts';
 import { userItem, userRecordItem } from '../identity/items.ts';
+import { playerItem } from '../people/items.ts';
 import { auditItem, auditsOf, auditsOfOrganization, auditsOfUser, nameWithoutUser, userWho } from './items.ts';
 
 type Audit = Stored<ReturnType<typeof auditItem.decode>>;
@@ -41,14 +43,20 @@ const calledByKey = new Set(['promo', 'product']);
 
 /** Returns the changed items' names, if known. */
 async function namesOf(table: Table, audits: readonly Audit[]): Promise<(audit: Audit) => string | null> {
-  const ids = audits.flatMap(({ kind, itemId }) => (kind === 'tournament' ? [Number(itemId)] : []));
-  const events = await table.getMany(
-    tournamentItem,
-    [...new Set(ids)].map((id) => ({ id })),
-  );
-  const names = new Map(events.map(({ id, name }) => [id, name]));
+  const idsOf = (wanted: string) => {
+    const ids = audits.flatMap(({ kind, itemId }) => (kind === wanted ? [Number(itemId)] : []));
+    return [...new Set(ids)].map((id) => ({ id }));
+  };
+  const [events, players] = await Promise.all([
+    table.getMany(tournamentItem, idsOf('tournament')),
+    table.getMany(playerItem, idsOf('player')),
+  ]);
+  const names = new Map<string, string>([
+    ...events.map(({ id, name }) => [`tournament ${id}`, name] as const),
+    ...players.map((player) => [`player ${player.id}`, fullName(player)] as const),
+  ]);
   return ({ kind, itemId }) =>
-    calledByKey.has(kind) ? (itemId.split('#').at(-1) ?? null) : (names.get(Number(itemId)) ?? null);
+    calledByKey.has(kind) ? (itemId.split('#').at(-1) ?? null) : (names.get(`${kind} ${itemId}`) ?? null);
 }
 
 /** Returns audits as readable rows. */

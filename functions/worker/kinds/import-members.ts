@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { importMembersKind } from '#domain/jobs/kinds/members.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { dateWords, shortDate } from '#domain/kernel/date-words.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { type ImportRow, importRows, type MemberDraft } from '#domain/memberships/import/rows.ts';
@@ -96,11 +97,16 @@ async function member({ deps: { table }, params }: Call, row: ImportRow): Promis
   if (person.kind === 'unclear') return { ...rowOf(row), data: null, problem: person.why };
   const taken =
     person.kind === 'found' ? await hasIt(table, params.organizationId, person.profile.id, row.draft) : null;
-  if (taken) return { ...rowOf(row), data: null, problem: `Already has this membership until ${taken}.` };
+  if (taken) return { ...rowOf(row), data: null, problem: `Already has this membership until ${shortDate(taken)}.` };
   const who =
     person.kind === 'found' ? `${fullName(person.profile)} (${person.profile.id}), by ${person.by}` : 'New person';
   const sums = { members: 1, ...(person.kind === 'new' ? { people: 1 } : {}) };
-  return { ...rowOf(row), data: row.draft, would: `${who}: ${row.draft.from} to ${row.draft.to}`.slice(0, 200), sums };
+  return {
+    ...rowOf(row),
+    data: row.draft,
+    would: `${who}: ${dateWords(row.draft.from, row.draft.to)}`.slice(0, 200),
+    sums,
+  };
 }
 
 /** If someone has the same level during these days, returns the date it ends. Otherwise, returns null. */
@@ -150,7 +156,7 @@ async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo
   const isNewPerson = person.kind === 'new';
   const profile: PlayerProfile = isNewPerson ? importedPerson(draft, await numbers('player'), now) : person.profile;
   const taken = isNewPerson ? null : await hasIt(table, organizationId, profile.id, draft);
-  if (taken) return { ok: false, told: `Already has this membership until ${taken}.` };
+  if (taken) return { ok: false, told: `Already has this membership until ${shortDate(taken)}.` };
   const id = await numbers('membership');
   const { from, to, levelId, guardian } = draft;
   const membership = storedMembership.parse({
@@ -166,7 +172,7 @@ async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo
     ...(isNewPerson ? unusedPerson.made(profile) : []),
   ]);
   if (!result.ok) throw new Error(`a member was refused: ${result.problem.tag}`);
-  const words = `${fullName(profile)} (${profile.id}) until ${to}${isNewPerson ? ', new person' : ''}`;
+  const words = `${fullName(profile)} (${profile.id}) until ${shortDate(to)}${isNewPerson ? ', new person' : ''}`;
   return { ok: true, told: words, sums: { members: 1, ...(isNewPerson ? { people: 1 } : {}) } };
 }
 

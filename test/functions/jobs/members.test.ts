@@ -6,6 +6,7 @@ import { suggestedMapping } from '#domain/memberships/import/columns.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { fullName } from '#domain/people/names.ts';
 import { playerProfile } from '#domain/people/schema.ts';
+import { partsOf } from '#functions/subjects/jobs/run.ts';
 import { keepUploadPart } from '#functions/subjects/jobs/uploads.ts';
 import {
   levelItem,
@@ -93,6 +94,8 @@ describe('a list of 10,000 members with bad rows [P3-745]', () => {
           expected: { members: good, people: good - known + Math.floor(known / 101) },
         });
         expect(await members(world)).toEqual([]);
+        const [first] = await partsOf(world.files, { id: world.id, kind: importMembersKind as never }).rows(0);
+        expect(first?.would).toMatch(/^Known K0 \(1000\), by name and email: [A-Z][a-z]{2} \d+(, \d{4})? – [A-Z]/);
       })(),
     );
   });

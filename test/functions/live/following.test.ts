@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { overwrite } from '#functions/kernel/table/write.ts';
+import { overwrite, update } from '#functions/kernel/table/write.ts';
 import { spreadNow } from '#functions/subjects/live/following.ts';
-import { connectedItem } from '#functions/subjects/live/items.ts';
+import { connectedItem, connectionItem } from '#functions/subjects/live/items.ts';
 import { logItem } from '#functions/subjects/play/items.ts';
 import { aSocket } from './socket.ts';
 
@@ -86,6 +86,24 @@ describe('following a topic [P3-494] [P3-498]', () => {
     expect(others.has(answered.channel)).toBe(false);
     await off(999);
     expect(await following('t4/d161')).toEqual(['f4']);
+  });
+});
+
+describe('following and unfollowing in turn', () => {
+  it('ends at a thousand follows per connection, and keeps what is followed', async () => {
+    await event('$connect', 'churn');
+    const on = (divisionId: number) => say('churn', { type: 'SubscribeToTournament', tournamentId: 4, divisionId });
+    await on(101);
+    await local.stored.write(update(connectionItem, { connectionId: 'churn' }, { set: { lastChannel: 999 } }));
+    await on(102);
+    await on(103);
+    await on(101);
+    expect(answers('churn').map(({ topic, payload }) => topic ?? payload.code)).toEqual([
+      't4/d101',
+      't4/d102',
+      'live/too-many-topics',
+      't4/d101',
+    ]);
   });
 });
 

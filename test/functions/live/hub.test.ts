@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setClock } from '#functions/kernel/clock.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
 import { hashPassword } from '#functions/subjects/catalog/passwords.ts';
@@ -104,6 +105,31 @@ describe('the live hub', () => {
     hush();
     await say('c0', { type: 'Ping' });
     expect(answers('c0')).toEqual([{ type: 'Pong' }]);
+  });
+});
+
+describe('a flood of messages', () => {
+  // One moment, because the limits start over with each period.
+  beforeEach(() => setClock(() => Date.UTC(2026, 5, 1)));
+  afterEach(() => setClock(Date.now));
+  it('is answered once and then ignored, while other connections are served', async () => {
+    for (const id of ['flood', 'calm']) await event('$connect', id);
+    for (let i = 0; i < 260; i++) await say('flood', { type: 'Ping' });
+    await say('calm', { type: 'Ping' });
+    const types = answers('flood').map(({ type }) => type);
+    expect([types.filter((type) => type === 'Pong').length, types.length]).toEqual([200, 201]);
+    expect(answers('flood').at(-1)).toMatchObject({ payload: { code: 'request/throttled' } });
+    expect(answers('calm')).toEqual([{ type: 'Pong' }]);
+  });
+  it('of leads from one user ends at 300 in ten minutes, on any connection', async () => {
+    for (const id of ['l0', 'l1', 'l2']) {
+      await event('$connect', id, undefined, 'good');
+      for (let i = 0; i < 120; i++)
+        await say(id, { type: 'Lead', ref: 'l', lead: { tournamentId: 4, step: 'division' } });
+    }
+    const all = ['l0', 'l1', 'l2'].flatMap((id) => answers(id));
+    expect(all.filter(({ type }) => type === 'reply').length).toBeLessThanOrEqual(300);
+    expect(answers('l2').at(-1)).toMatchObject({ payload: { code: 'request/throttled' } });
   });
 });
 

@@ -6,7 +6,10 @@ import { team } from '#domain/registration/schema.ts';
 import { playerOnFileHandler } from '#functions/people/calls/on-file.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem, teamItem, teamRefItem } from '#functions/subjects/catalog/items.ts';
+import { membershipItem, storedMembership } from '#functions/subjects/memberships/items.ts';
 import { appearanceItem, playerAt, playerItem } from '#functions/subjects/people/items.ts';
+import { newHold } from '#functions/subjects/registration/holds.ts';
+import { holdItem } from '#functions/subjects/registration/items.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
@@ -118,5 +121,49 @@ describe('the fields a junior has on file', () => {
     ['the junior’s club', as({ pages: [page(500, ['club'])] }), true],
   ])('are shown by acquaintance: %s', async (_, actor, isShown) => {
     expect(await asked(actor)).toBe(isShown ? 'firstName lastName gender dob phone' : 'firstName lastName dob');
+  });
+});
+
+describe('a membership in a division for members', () => {
+  const [kid, adult] = [702, 703];
+  const levels = async (id: number, actor: Actor, holder = 'nobody') => {
+    const call = { params: { id }, query: { divisionId: 40 }, actor, holders: [holder], source: '1.2.3.6', now };
+    const reply = await playerOnFileHandler(call as never, { table: local.table } as never);
+    return reply.ok ? reply.value.levels : reply.problem.code;
+  };
+  const guardian = actorOf(user.parse({ id: 93, fullname: 'Ann Lee' }), now);
+  const account = actorOf(user.parse({ id: 94, fullname: 'Eve' }), now);
+  beforeAll(() => {
+    const held = { state: 'held', slot: 1, moment: null, expiresAt: now + 60_000 } as const;
+    const entry = { holder: 'registrant', entry: '01JD0000000000000000000001' };
+    const profile = (id: number, dob: string) =>
+      playerItem.encode(
+        playerProfile.parse({
+          ...{ id, firstName: 'Kay', lastName: 'Lee', gender: 'Female', dob, ownerIds: [93] },
+          ...{ dtCreated: 0, dtModified: 0 },
+        }),
+        1,
+      );
+    const membership = (playerProfileId: number) =>
+      membershipItem.encode(
+        storedMembership.parse({
+          ...{ id: playerProfileId, organizationId: 1, playerProfileId, levelId: 1, level: 3 },
+          ...{ from: '2026-01-01', to: '2026-12-31', source: 'import' },
+        }),
+        1,
+      );
+    return local.table.putMany([
+      ...encodedEvent(aTournament({ id: 15, organizationId: 1, isPublic: true, membersOnly: true })),
+      divisionItem.encode(aDivision({ id: 40, tournamentId: 15, gender: 'Womens' }), 1),
+      holdItem.encode(newHold(entry, { id: 40, tournamentId: 15 }, held, now), 1),
+      ...[profile(kid, '2012-06-01'), profile(adult, '1990-06-01'), membership(kid), membership(adult)],
+    ]);
+  });
+  it('of a junior is told only to people who know her or hold a spot there', async () => {
+    expect(await Promise.all([levels(kid, anonymous), levels(kid, account)])).toEqual([null, null]);
+    expect(await Promise.all([levels(kid, guardian), levels(kid, anonymous, 'registrant')])).toEqual([[3], [3]]);
+  });
+  it('of an adult is told to anyone who registers players', async () => {
+    expect(await levels(adult, anonymous)).toEqual([3]);
   });
 });

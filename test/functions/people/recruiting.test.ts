@@ -320,14 +320,22 @@ describe('a profile’s history', () => {
       audit(2, { kind: 'promo', itemId: '20#7', organizationId: 20 }),
       audit(3, { by: 'user:70' }),
       audit(4, lastMonth),
+      audit(5, { kind: 'order', itemId: '601' }),
     ]);
+    await put(601);
     const ask = (actor: never, query: object = {}) =>
       userHistoryHandler(asking(actor, { params: { id: 9 }, query }), deps);
     const kinds = async (query: object) => {
       const reply = await ask(staff as never, query);
       return reply.ok ? reply.value.rows.map(({ kind }) => kind) : reply;
     };
-    expect(await kinds({})).toEqual(['player', 'promo']);
+    const named = await ask(staff as never);
+    expect(named.ok && named.value.rows.map(({ kind, name }) => [kind, name])).toEqual([
+      ['player', 'Mia Quinn601'],
+      ['promo', '7'],
+      ['order', null],
+    ]);
+    expect(await kinds({})).toEqual(['player', 'promo', 'order']);
     expect(await kinds({ month: new Date(lastMonth.at).toISOString().slice(0, 7) })).toEqual(['player']);
     await expect(ask(coach as never)).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
   });

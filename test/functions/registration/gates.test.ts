@@ -246,10 +246,10 @@ describe('a members-only event [P2-098] [P2-366]', () => {
     expect([...new Set(members.map(({ active }) => active))].sort()).toEqual([false, true]);
   });
 
-  it('shows a member’s accepted levels in its division, and no levels elsewhere', async () => {
+  it('shows an adult member’s accepted levels in its division, no levels elsewhere, and nothing about a minor', async () => {
     const levels = async (id: number, divisionId: number) =>
-      ((await ask(`/api/player/${id}/onFile?divisionId=${divisionId}`)).body as { levels: number[] }).levels;
-    expect([await levels(5001, 2213), await levels(5003, 2213), await levels(5001, 2001)]).toEqual([[3], [], []]);
+      ((await ask(`/api/player/${id}/onFile?divisionId=${divisionId}`)).body as { levels: number[] | null }).levels;
+    expect([await levels(5001, 2213), await levels(5003, 2213), await levels(5001, 2001)]).toEqual([[3], null, []]);
   });
 
   it('requires an active membership at the right level when the cart is paid, no matter what the browser sends [P2-098] [P2-366]', async () => {

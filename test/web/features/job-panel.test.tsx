@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { JobView } from '#domain/jobs/views.ts';
 import { JobPanel } from '#web/src/features/job/job-panel.tsx';
 import { sessionState } from '#web/src/features/session/tokens.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 
 afterEach(() => {
   cleanup();
@@ -40,4 +41,29 @@ it('a job already confirmed in another tab shows its current state when this tab
   fireEvent.click(screen.getByRole('button', { name: 'Create 1 bid' }));
   await waitFor(() => expect(changed).toHaveBeenCalledWith(expect.objectContaining({ state: 'running', rev: 2 })));
   expect(await screen.findByText('This job has changed.')).toBeTruthy();
+});
+
+it.each([
+  ['needs approval', { acts: ['confirm', 'cancel'], canCorrect: true }, 'Create 1 bid'],
+  [
+    'is a finished list with bad rows',
+    { state: 'done', acts: ['resume', 'undo'], canCorrect: true },
+    'Download rows to correct',
+  ],
+  ['is finished with failures outside a list', { state: 'done', acts: ['resume'] }, 'Retry failed rows (2)'],
+  ['made a file except for a few rows', { state: 'done', acts: ['resume'], hasFile: true }, 'Download file'],
+  ['stopped in the middle of a list', { state: 'failed', acts: ['resume', 'undo'], canCorrect: true }, 'Continue'],
+  ['is finished', { state: 'done', acts: ['undo'], problems: 0 }, undefined],
+] as const)('one button at most stands out when a job %s', (_, more, main) => {
+  const kindOf = (name: string) => screen.getByRole('button', { name }).className;
+  const job = { ...ready, problems: 2, back: 'Undo', ...more } as unknown as JobView;
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <JobPanel job={job} onChanged={vi.fn()} />
+      <Button kind="primary">Stands out</Button>
+    </SWRConfig>,
+  );
+  const buttons = screen.getAllByRole('button').filter(({ textContent }) => textContent !== 'Stands out');
+  const outstanding = buttons.filter(({ className }) => className === kindOf('Stands out'));
+  expect(outstanding.map(({ textContent }) => textContent)).toEqual(main === undefined ? [] : [main]);
 });

@@ -6,14 +6,14 @@ import type { Holding } from '#web/src/features/reservation/use-reservation.ts';
 
 afterEach(cleanup);
 
-const shown = (overlay: Holding['overlay']) => {
+const shown = (overlay: Holding['overlay'], own: object = {}, assigning = false) => {
   const held = { id: 'h', tournamentId: 1, tournamentDivisionId: 7, expiry: Date.now() + 600_000, waitlist: false };
-  const more = { since: 0, longest: 0, inCart: false, awaitsDraw: false };
-  const holding = { overlay, held: { ...held, ...more }, accept: vi.fn(), askToCancel: vi.fn() };
+  const more = { since: 0, longest: 0, inCart: false, awaitsDraw: false, ...own };
+  const holding = { overlay, assigning, held: { ...held, ...more }, accept: vi.fn(), askToCancel: vi.fn() };
   const onContinue = vi.fn();
-  const of = (own: typeof holding) => (
+  const of = (holding: object) => (
     <ReservationOverlay
-      holding={own as never}
+      holding={holding as never}
       division="Open"
       approved={false}
       onContinue={onContinue}
@@ -34,5 +34,23 @@ describe('a held spot', () => {
   it('is offered to the user first if the account already had it', () => {
     expect(shown('existing')).toEqual({ accepted: 0, continued: 0 });
     screen.getByText('You already have a spot on hold');
+  });
+});
+
+describe('a ticket in a lottery', () => {
+  it.each([
+    ['runs', { waitlist: true, awaitsDraw: true }, true, /^We’re running the lottery for Open\./],
+    ['has ended and its spots are being assigned', { waitlist: true }, true, /^We’re giving out the spots in Open/],
+  ] as const)('isn’t called full or waitlisted while it %s', (_, held, assigning, words) => {
+    shown('waitlist', held, assigning);
+    screen.getByRole('dialog', { name: 'You’re in the lottery' });
+    screen.getByText(words);
+    expect(document.body.textContent).not.toMatch(/is full|waitlist/i);
+  });
+
+  it('is on the waitlist once all spots are assigned', () => {
+    shown('waitlist', { waitlist: true });
+    screen.getByRole('dialog', { name: 'You are on the waitlist' });
+    screen.getByText(/^Open is full\./);
   });
 });

@@ -92,3 +92,20 @@ describe('holding a spot in the wizard', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+describe('a ticket whose lottery has just ended', () => {
+  it('may still get a spot, so the page doesn’t show it as waitlisted yet', async () => {
+    const ticket = { ...held('ticket', 7), waitlist: true };
+    vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
+      Response.json(
+        url.startsWith('/api/draw')
+          ? { state: 'settled' }
+          : { ...ticket, existed: false, awaitsDraw: method === 'POST' && url === '/api/tournament/reservation' },
+      ),
+    );
+    const holding = opened();
+    await act(() => holding.current.secure(7));
+    await vi.waitFor(() => expect(holding.current.held?.awaitsDraw).toBe(false));
+    expect(holding.current).toMatchObject({ overlay: 'waitlist', assigning: true });
+  });
+});

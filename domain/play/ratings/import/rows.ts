@@ -54,7 +54,7 @@ function readMatch(row: Reader, winners: 'home' | 'away' | null): ReadMatch | Re
   const [home, away] = [sideOf(row, 'home'), sideOf(row, 'away')];
   const fault = (problem: string): ReadFault => ({
     line,
-    label: `Line ${line}: ${[home.join(' / '), away.join(' / ')].filter(Boolean).join(' vs. ') || 'empty'}`.slice(
+    label: `Row ${line}: ${[home.join(' / '), away.join(' / ')].filter(Boolean).join(' vs. ') || 'empty'}`.slice(
       0,
       200,
     ),

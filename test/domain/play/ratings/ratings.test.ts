@@ -136,7 +136,10 @@ describe('a list of results from past years', () => {
       [['2023-06-30', 'away']],
       [['2024-06-30', 'home']],
     ]);
-    expect(faults.map(({ line }) => line)).toEqual([4, 5]);
+    expect(faults.map(({ line, label }) => [line, label])).toEqual([
+      [4, 'Row 4: A / B vs. C / D'],
+      [5, 'Row 5: A / B vs. C / D'],
+    ]);
   });
   it.each([
     ['Ana Lima / Eva Ruiz', '15-21, 18-21', true],

@@ -19,14 +19,28 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button, type ButtonKind } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const kinds: Record<JobAct, ButtonKind> = { confirm: 'primary', cancel: 'quiet', resume: 'primary', undo: 'danger' };
+const kinds: Partial<Record<JobAct, ButtonKind>> = { undo: 'danger' };
+
+/** Whether every row has a result, so that resuming only retries rows with a problem. */
+const isOver = ({ state }: JobView): boolean => state === 'done' || state === 'undone';
+
+/**
+ * The next step, whose button stands out. A list's bad rows are corrected rather than retried, because the same rows
+ * mostly fail again.
+ */
+function mainStep(job: JobView): JobAct | 'file' | 'correct' | null {
+  if (job.acts.includes('confirm')) return 'confirm';
+  if (job.hasFile) return 'file';
+  const resume = job.acts.includes('resume') ? 'resume' : null;
+  return job.canCorrect && (isOver(job) || !resume) ? 'correct' : resume;
+}
 
 /** Returns a button's label. The confirm button's label names the action and the number of items. */
-function labelOf(act: JobAct, { go, back, state, problems }: JobView): string {
-  if (act === 'confirm') return go;
+function labelOf(act: JobAct, job: JobView): string {
+  if (act === 'confirm') return job.go;
   if (act === 'cancel') return 'Cancel';
-  if (act === 'undo') return back ?? 'Undo';
-  return state === 'done' || state === 'undone' ? `Retry failed rows (${problems})` : 'Continue';
+  if (act === 'undo') return job.back ?? 'Undo';
+  return isOver(job) ? `Retry failed rows (${job.problems})` : 'Continue';
 }
 
 /** Downloads a job's file under its name. */
@@ -77,21 +91,27 @@ function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) 
   };
   const problem = Object.values(senders).find((sender) => sender.problem)?.problem;
   if (!job.acts.length && !job.hasFile && !job.canCorrect) return null;
+  const main = mainStep(job);
   return (
     <Stack $gap={3}>
       <Row $gap={2}>
         {job.hasFile && (
-          <Button kind="primary" onClick={() => void download(job.id)}>
+          <Button kind={main === 'file' ? 'primary' : 'quiet'} onClick={() => void download(job.id)}>
             Download file
           </Button>
         )}
         {job.acts.map((name) => (
-          <Button key={name} kind={kinds[name]} busy={senders[name].busy} onClick={() => void act(name)}>
+          <Button
+            key={name}
+            kind={name === main ? 'primary' : kinds[name]}
+            busy={senders[name].busy}
+            onClick={() => void act(name)}
+          >
             {labelOf(name, job)}
           </Button>
         ))}
         {job.canCorrect && (
-          <Button busy={busy} onClick={() => void correct()}>
+          <Button kind={main === 'correct' ? 'primary' : 'quiet'} busy={busy} onClick={() => void correct()}>
             Download rows to correct
           </Button>
         )}

@@ -78,7 +78,7 @@ function TypeCode({ id, sent, onClaimed, onAgain }: Typing) {
   });
   return (
     <Stack $gap={3}>
-      <Muted>We sent a six-digit code. {sent.hint}. It’s good for ten minutes.</Muted>
+      <Muted>We sent a six-digit code to {sent.hint.replace(/^The/, 'the')}. It’s good for ten minutes.</Muted>
       <PageForm
         {...save}
         submitLabel="Claim profile"

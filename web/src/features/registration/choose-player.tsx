@@ -91,10 +91,13 @@ export function useChoosePlayer({ context, others, onProfile, onReplace }: Playe
     const here = { ...context, profiles: { ...context.profiles, [found.id]: read.value as OnFile } };
     if (playsHere(here, found.id))
       return setRefusal(registration['already-in-division'](exclusiveDetail(context.event)));
-    const profile = { ...read.value, levels: [...read.value.levels, ...levelsBought(found.id)] } as OnFile;
-    const levels = [...(profile.levels ?? [])];
-    const standing = { active: levels.length > 0, levels };
-    const { dialog } = rules.membersOnly && membersOnly ? selectMember(standing, membersOnly.levels) : { dialog: null };
+    const [held, bought] = [read.value.levels, levelsBought(found.id)];
+    // Checkout checks memberships that this browser may not know.
+    const levels = held === null && bought.length === 0 ? null : [...(held ?? []), ...bought];
+    const profile = { ...read.value, levels } as OnFile;
+    const standing = levels && { active: levels.length > 0, levels };
+    const dialog =
+      rules.membersOnly && membersOnly && standing ? selectMember(standing, membersOnly.levels).dialog : null;
     if (dialog) return setTurnedAway({ ...dialog, found, known: profile.known ?? {} });
     onProfile(profile);
     onReplace(chosenPlayer(found, profile));

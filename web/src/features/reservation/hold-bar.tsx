@@ -71,7 +71,7 @@ export function HoldBar({ holding, approved }: { holding: Holding; approved: boo
   return (
     <Bar aria-label="Your spot">
       <Chip tone={held.waitlist ? 'warn' : 'good'} icon={held.waitlist ? 'clock' : 'check'}>
-        <span role="status">{heldWords(held, { approved, place })}</span>
+        <span role="status">{heldWords(held, { approved, place, assigning: holding.assigning })}</span>
       </Chip>
       <Countdown
         until={held.expiry}
@@ -84,12 +84,13 @@ export function HoldBar({ holding, approved }: { holding: Holding; approved: boo
   );
 }
 
-type State = { readonly approved: boolean; readonly place: WaitlistPosition | null };
+type State = { readonly approved: boolean; readonly place: WaitlistPosition | null; readonly assigning: boolean };
 
-function heldWords(held: ReservationView, { approved, place }: State): string {
+function heldWords(held: ReservationView, { approved, place, assigning }: State): string {
   if (held.awaitsDraw) return 'In the lottery';
   if (!held.waitlist) return 'You’re in';
   if (approved) return 'Host approval';
+  if (assigning) return place ? `Lottery · ${positionWords(place)}` : 'In the lottery';
   return place ? `Waitlist · ${positionWords(place)}` : 'Waitlist';
 }
 

@@ -141,6 +141,38 @@ const Requested = ({ holding, held, division, go }: DialogProps) => (
   </Dialog>
 );
 
+/** The result isn't known yet, so nothing says that the division is full. */
+const InLottery = ({ holding, held, division, go }: DialogProps) => {
+  const place = useWaitlistPosition(held);
+  return (
+    <Dialog
+      title="You’re in the lottery"
+      onClose={go}
+      actions={
+        <>
+          <Button onClick={() => holding.askToCancel(true)}>Leave the lottery</Button>
+          <Button kind="primary" onClick={go}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3} role="status">
+        {place !== null && (
+          <Place>
+            {positionWords(place)} <span>in the lottery</span>
+          </Place>
+        )}
+        <p>
+          {held.awaitsDraw
+            ? `We’re running the lottery for ${division}. You’ll know your position in a few seconds. You can keep going.`
+            : `We’re giving out the spots in ${division} in lottery order. You’ll know in a few seconds if you have one. You can keep going.`}
+        </p>
+      </Stack>
+    </Dialog>
+  );
+};
+
 const Waiting = ({ holding, held, division, go }: DialogProps) => (
   <Dialog
     title={overlayWords.waitlist}
@@ -157,18 +189,24 @@ const Waiting = ({ holding, held, division, go }: DialogProps) => (
     <Stack $gap={3}>
       <InLine held={held} />
       <p>
-        {held.awaitsDraw
-          ? `We’re running the lottery for ${division}. You’ll know your position in a few seconds. You can keep going.`
-          : `${division} is full. Finish your registration to keep your position. When a spot opens, we email teams in waitlist order.`}
+        {division} is full. Finish your registration to keep your position. When a spot opens, we email teams in
+        waitlist order.
       </p>
       <Countdown until={held.expiry} label="Your waitlist position is held for" />
     </Stack>
   </Dialog>
 );
 
-const dialogs: Readonly<Record<Exclude<OverlayState, 'securing' | 'in'>, (props: DialogProps) => ReactNode>> = {
+function waitingDialog({ assigning }: Holding, { awaitsDraw }: ReservationView, approved: boolean) {
+  if (awaitsDraw) return InLottery;
+  if (approved) return Requested;
+  return assigning ? InLottery : Waiting;
+}
+
+const dialogs: Readonly<
+  Record<Exclude<OverlayState, 'securing' | 'in' | 'waitlist'>, (props: DialogProps) => ReactNode>
+> = {
   existing: Existing,
-  waitlist: Waiting,
   confirmCancel: ConfirmCancel,
   expired: Expired,
 };
@@ -204,6 +242,6 @@ export function ReservationOverlay({
   if (overlay === 'securing') return <Securing division={division} />;
   if (overlay === null || overlay === 'in' || !held) return null;
   const leave = () => void holding.cancel().then(onLeave);
-  const Shown = approved && overlay === 'waitlist' && !held.awaitsDraw ? Requested : dialogs[overlay];
+  const Shown = overlay === 'waitlist' ? waitingDialog(holding, held, approved) : dialogs[overlay];
   return <Shown holding={holding} held={held} division={division} go={go} leave={leave} />;
 }

@@ -27,23 +27,32 @@ const lookEvery = 2_000;
  */
 const looks = [4_000, 9_000, 20_000];
 
+/** How long after the lottery the last check has been answered, in ms. */
+const assigned = 24_000;
+
 /**
  * Follows a ticket through its lottery. Checks the hold when the lottery is over, and a few more times while the first
- * spots are assigned.
+ * spots are assigned. Returns whether they are being assigned.
  */
-function useDrawn(tournamentId: number, held: ReservationView | null, refresh: () => Promise<void>): void {
+function useDrawn(tournamentId: number, held: ReservationView | null, refresh: () => Promise<void>): boolean {
   const waits = held?.awaitsDraw === true;
   const query = waits ? { query: { tId: tournamentId, dId: held.tournamentDivisionId } } : null;
   const { data } = useCall(draw, query, { refreshInterval: lookEvery });
   const isSettled = waits && data?.state === 'settled';
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const [assigning, setAssigning] = useState(false);
   const look = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (!isSettled) return;
     look();
-    timers.current = looks.map((after) => setTimeout(() => look(), after + chance() * 2_000));
+    setAssigning(true);
+    timers.current = [
+      ...looks.map((after) => setTimeout(() => look(), after + chance() * 2_000)),
+      setTimeout(() => setAssigning(false), assigned),
+    ];
   }, [isSettled]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
+  return assigning;
 }
 
 type Stage = {
@@ -69,6 +78,8 @@ const nothing: Stage = {
 
 export type Holding = Stage & {
   readonly overlay: OverlayState | null;
+  /** Whether the lottery is over and its spots are being assigned, so a ticket on the waitlist may still get one. */
+  readonly assigning: boolean;
   /**
    * Requests a spot, unless one is held. With `resume`, this first asks whether to use an earlier hold. Returns null if
    * refused.
@@ -169,12 +180,13 @@ export function useReservation(
   };
 
   useFirstMatch(reservation, (held) => hold(held, { seen: true }));
-  useDrawn(tournamentId, stage.held, refresh);
+  const assigning = useDrawn(tournamentId, stage.held, refresh);
   useKeeping(stage.held !== null && stage.held.expiry > now, refresh);
 
   return {
     ...stage,
     overlay: overlayOf(stage, now),
+    assigning: assigning && stage.held?.waitlist === true,
     secure: async (divisionId, resume = true) => {
       if (stage.asking) return null;
       if (stage.held?.tournamentDivisionId !== divisionId || stage.held.expiry <= serverNow())

@@ -23,6 +23,7 @@ import { useStepHistory } from '#web/src/features/registration/use-wizard.ts';
 import { HoldBar } from '#web/src/features/reservation/hold-bar.tsx';
 import { ReservationOverlay } from '#web/src/features/reservation/overlay.tsx';
 import { fullWords } from '#web/src/features/reservation/use-reservation.ts';
+import { useOnline } from '#web/src/lib/device.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -264,10 +265,20 @@ function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
   );
 }
 
+/** What is still missing. Offline, it says so here, because the page's own notice is scrolled out of view. */
+export function FootWords({ missing }: { missing: readonly string[] }) {
+  const online = useOnline();
+  return (
+    <p>
+      <Muted role="status">{!online && 'You’re offline. What you’ve entered stays here. '}</Muted>
+      {missing.length > 0 && <Muted>Still needed: {missing.join(', ')}</Muted>}
+    </p>
+  );
+}
+
 /** The Back button, what is still missing, and the Next button. */
 function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: boolean; onBack(): void }) {
   const { wizard, holding } = flow;
-  const missing = openWords(wizard);
   return (
     <Foot>
       {wizard.steps.indexOf(wizard.step) > 0 && (
@@ -275,7 +286,7 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
           Back
         </Button>
       )}
-      <p>{missing.length > 0 && <Muted>Still needed: {missing.join(', ')}</Muted>}</p>
+      <FootWords missing={openWords(wizard)} />
       {wizard.step === 'review' ? (
         <Button kind="primary" disabled={!wizard.stepValid} busy={flow.teams.asking} onClick={flow.finish}>
           {finalButton[editing ? 'edit' : 'register']}
