@@ -232,12 +232,16 @@ describe('the registration player search', () => {
 describe('a members-only event [P2-098] [P2-366]', () => {
   const lookup = async (of: string) =>
     (
-      (await ask(`/api/player/lookup?term=${of}&tournamentId=1013&membersOnly=true`, await signedIn())).body as {
+      (await ask(`/api/player/lookup?term=${of}&tournamentId=1013&divisionId=2213&membersOnly=true`, await signedIn()))
+        .body as {
         players: { id: number; active: boolean; levels: number[] }[];
       }
     ).players;
 
-  it('finds only members, and shows whose membership is active and at which level', async () => {
+  it('finds only members, and minors only for people with a hold there, and shows whose membership is active', async () => {
+    expect(await lookup('mar')).toEqual([]);
+    const body = { tournamentId: 1013, divisionId: 2213, entry: entry() };
+    await ask('/api/tournament/reservation', { method: 'POST', body, ...(await signedIn()) });
     const everybody = ((await ask('/api/player/lookup?term=mar', await signedIn())).body as { players: unknown[] })
       .players;
     const members = (await Promise.all(['mar', 'ada', 'kai', 'jos', 'car', 'lea'].map(lookup))).flat();
