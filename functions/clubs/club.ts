@@ -119,7 +119,8 @@ type With = {
   readonly now: Millis;
   /** The profile's owner, or null until someone claims the profile. */
   readonly ownerId: Id | null;
-  readonly today?: string;
+  /** Today's date at the club, which decides whether a guardian answers. */
+  readonly today: string;
   readonly club?: string;
 };
 
@@ -130,7 +131,7 @@ type With = {
  */
 export async function withProfile(
   member: ClubMember,
-  { table, numbers, now, ownerId, today = new Date(now).toISOString().slice(0, 10), club = '' }: With,
+  { table, numbers, now, ownerId, today, club = '' }: With,
 ): Promise<{ readonly member: ClubMember; readonly writes: Write[] }> {
   if (member.consent.state !== 'given' || member.playerProfileId !== null) return { member, writes: [] };
   const typed = typedProfile(entryOf(member, today, club));

@@ -75,6 +75,7 @@ export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async
   if (members.length < wanted.size) return refuse(clubs['unknown-player']());
   const userId = signedIn(actor);
   const by = await userName(table, userId);
+  const today = todayOf(club, now);
   await inParallel(members, abreast, async (member) => {
     const consent = answered(member.consent, body.given ? 'give' : 'refuse', { by, way: 'paper', now });
     const from = member.consent.state;
@@ -83,7 +84,7 @@ export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async
       fields: [{ field: 'consent', from, to: consent.state }],
     };
     const after = withChange({ ...member, consent }, change);
-    const { member: whole, writes } = await withProfile(after, { table, numbers, now, ownerId: null });
+    const { member: whole, writes } = await withProfile(after, { table, numbers, now, today, ownerId: null });
     await table.transact([replace(clubMemberItem, member, whole), ...writes]);
   });
   return ok(await playersAnswer(table, club, now));

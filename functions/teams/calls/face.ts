@@ -74,13 +74,17 @@ const subsOf = (seatRequests: readonly SeatRequest[]) =>
     .map(({ on, joins, leaves }) => ({ on: on ?? '', joins, leaves }))
     .sort((a, b) => a.on.localeCompare(b.on));
 
-/** Only people who manage a team or run its event can see the team if it isn't public. */
+/**
+ * If a team isn't public, only people who act for it, its players' families and the event's staff can see it. Home and
+ * My Teams link to it for all of them.
+ */
 export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor, now }, { table }) => {
   const found = await foundTeam(table, params.id);
   const may = found && mayOf(actor, found);
   if (!found || !may) return refuse(registration['unknown-team']());
   const { team, division, event } = found;
-  const isShown = may.act || (isListedTeam(found) && (await lookBehind(table, event, { actor, now })));
+  const isOwn = may.act || playsOn(actor, team);
+  const isShown = isOwn || (isListedTeam(found) && (await lookBehind(table, event, { actor, now })));
   if (!isShown) return refuse(registration['unknown-team']());
   const isPublic = isPublicTeam(found);
   const { captain } = tagsOf(team);
@@ -94,7 +98,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     isLeague(event) ? table.list(seatRequestItem, { ...requestsOf(team.id), consistent: false }) : [],
   ]);
   const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
-  const asker = may.run ? 'crew' : may.act ? 'rep' : playsOn(actor, team) ? 'family' : 'stranger';
+  const asker = may.run ? 'crew' : may.act ? 'rep' : isOwn ? 'family' : 'stranger';
   const paid = asker === 'stranger' ? null : (await balancesOf(table, [team]))(team);
   const today = todayAt(event, now);
   const somebody = (player: TeamPlayer) => ({

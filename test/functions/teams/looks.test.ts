@@ -4,6 +4,7 @@ import { organization } from '#domain/organizations/schema.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import { keepRegistrationWords } from '#functions/relay/consumers/searches.ts';
 import { teamChecksHandler } from '#functions/reports/calls/lists.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { userRecordItem } from '#functions/subjects/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
@@ -14,6 +15,7 @@ import { registrationSearchHandler, teamRegistrationHandler } from '#functions/t
 import { addTeamNoteHandler, teamNotesHandler } from '#functions/teams/calls/team.ts';
 import { myTeamsHandler, tournamentPlayersHandler, tournamentTeamsHandler } from '#functions/teams/calls/teams.ts';
 import { teamBalanceHandler, waitingTeamsHandler } from '#functions/teams/calls/waiting.ts';
+import { aTournament } from '../../kit/catalog.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { bought, doing, host, otherHost, stranger, tokenOf, user } from './kit.ts';
 
@@ -88,6 +90,25 @@ describe('viewing a team', () => {
     expect(JSON.stringify(await face(parent))).not.toMatch(/orderId|"key"|total/);
     expect(await ask(teamBalanceHandler as never, parent, team)).toMatchObject(unknown);
   });
+
+  it.each(['shown', 'on the waitlist', 'withdrawn', 'in a draft'])(
+    'always shows a player’s family their own team, in a division that hides its teams: %s',
+    async (how) => {
+      await world.division(5002, 4, { showTeams: false });
+      const own = await bought(world, 5002, `F-${how.replaceAll(' ', '-')}`);
+      const stored = (await world.stored.get(teamItem, { divisionId: 5002, id: own })) as Team;
+      const [one, ...others] = stored.players;
+      const state = { waitlist: how === 'on the waitlist', isDeleted: how === 'withdrawn' };
+      await world.put(teamItem.encode({ ...stored, ...state, players: [{ ...one, id: 900 }, ...others] } as Team, 3));
+      if (how === 'in a draft') await world.put(...encodedEvent(aTournament({ id: 5002, isPublic: false })));
+      const parent = user(73, [], { profiles: [{ id: 900, fullName: 'Bea Test' }] });
+      expect(await ask(teamFaceHandler as never, parent, own)).toMatchObject({
+        value: { id: own, isPublic: false, may: { act: false, run: false, manage: false } },
+      });
+      expect(await ask(teamFaceHandler as never, stranger, own)).toMatchObject(unknown);
+      expect(await ask(teamRegistrationHandler as never, parent, own)).toMatchObject(unknown);
+    },
+  );
 
   it('shows removable staff notes with their author, only to staff', async () => {
     const added = await ask(addTeamNoteHandler as never, host, team, { body: { text: 'Late on Sunday' } });

@@ -8,7 +8,7 @@ import type { SeriesView } from '#domain/series/views.ts';
 import { BrochureEditor } from '#web/src/screens/series/brochure-editor.tsx';
 import { blankSeries } from '#web/src/screens/series/editor-form.tsx';
 
-const organization = { id: 101, name: 'Pacific Sand', username: 'pacific' };
+const organization = { id: 101, name: 'Pacific Sand', username: 'pacific', timeZone: 'America/Los_Angeles' };
 const series: SeriesView = {
   ...blankSeries('Winter_Sand', organization, 7, { title: null, start: '2026-12-05', end: null }),
   id: 12,

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CoachWeek } from '#web/src/features/people/coach-week.tsx';
 import { MineHome } from '#web/src/screens/events/mine.tsx';
-import { RefereeCards } from '#web/src/screens/events/role-cards.tsx';
+import { RefereeCards, StaffCard } from '#web/src/screens/events/role-cards.tsx';
 
 const page = { id: 10, name: 'Beach Club', username: 'beach', props: [] };
 const someone = { id: 1, firstName: 'Sam', pages: [], profiles: [], emails: [], roles: [], props: [], bidPrograms: [] };
@@ -47,6 +47,10 @@ const show = (shown: ReactElement) =>
 beforeEach(() => {
   cache = new Map<string, object>();
 });
+const card = {
+  ...{ id: 7, name: 'Open', startDate: '2099-01-01', endDate: '2100-01-01', eventType: 'Tournament', statusId: 0 },
+  ...{ isPublic: true, zone: null, locationsString: 'Hermosa Beach', formerDates: null },
+};
 const bones = () => document.querySelectorAll('.bone').length;
 
 it('Home says that there is no connection if the user can’t be loaded', () => {
@@ -96,20 +100,31 @@ it('a coach’s Home says that their week can’t be loaded, not that their play
 });
 
 it('a ref’s Home says that an event’s courts can’t be loaded', async () => {
-  const card = {
-    id: 7,
-    name: 'Open',
-    startDate: '2000-01-01',
-    endDate: '2100-01-01',
-    statusId: 0,
-    isPublic: true,
-    zone: null,
-  };
-  answers = async (url) => (url.includes('/refereed') ? Response.json({ items: [card] }) : noConnection());
+  const today = { ...card, startDate: '2000-01-01' };
+  answers = async (url) => (url.includes('/refereed') ? Response.json({ items: [today] }) : noConnection());
   show(<RefereeCards />);
   await screen.findByText('You ref Open');
   await waitFor(() => expect(screen.queryByText(/reach|offline/)).toBeTruthy());
   expect(bones()).toBe(0);
+});
+
+it('the staff’s Home says that its counts can’t be loaded', async () => {
+  answers = noConnection;
+  show(<StaffCard />);
+  await waitFor(() => expect(screen.queryByText(/reach|offline/)).toBeTruthy());
+  expect(screen.getByRole('link', { name: /Claims/ })).toBeTruthy();
+});
+
+it('Home of a ref without players has no first steps, which are for people without any role', async () => {
+  answers = async (url) => Response.json({ items: url.includes('/refereed') ? [card] : [], rows: [] });
+  const first = show(<MineHome />);
+  await screen.findByText('You ref next');
+  expect(screen.queryByRole('region', { name: 'Where to start' })).toBeNull();
+  first.unmount();
+  cache = new Map<string, object>();
+  answers = async () => Response.json({ items: [], rows: [] });
+  show(<MineHome />);
+  expect(await screen.findByRole('region', { name: 'Where to start' })).toBeTruthy();
 });
 
 it('Home opened again without a connection shows its rows with the time they are from', async () => {

@@ -13,7 +13,6 @@ import { admitsPerson } from '#domain/memberships/members-only.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
 import type { PlayerEntry } from '#domain/people/player.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
 
 type KnownEntry = Partial<PlayerEntry>;
 type LevelQuestion = ReturnType<typeof askedOf>[number];
@@ -39,7 +38,6 @@ type Asking = {
   unfit(level: MembershipLevel): string | null;
 };
 
-const today = () => new Date(serverNow()).toISOString().slice(0, 10);
 const nobody: Guardian = { name: '', email: '' };
 
 /** Returns everything wrong with the form, by field: a guardian's name and email, the terms. */
@@ -103,20 +101,25 @@ function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, be
 }
 export type LevelFormState = ReturnType<typeof useForm>;
 
-type More = { readonly phones?: PhoneJudge | undefined; readonly agrees?: Guardian | undefined };
+type More = {
+  /** Today's date at the organization, which decides who is a minor. */
+  readonly today: string;
+  readonly phones?: PhoneJudge | undefined;
+  readonly agrees?: Guardian | undefined;
+};
 
 /**
  * Returns the state of a level's form, based on what we know about a person: its questions, a guardian's approval
  * (`agrees` is the likely guardian), and its terms. The server makes the same checks again.
  */
-export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEntry, { phones, agrees }: More = {}) {
+export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEntry, { today, phones, agrees }: More) {
   return useForm(level, {
     questions: level ? askedOf(level, playerEntry) : [],
-    isMinor: needsParent(playerEntry.dob, today()),
+    isMinor: needsParent(playerEntry.dob, today),
     agrees,
-    judge: (of, answers) => membershipAnswers(of, answers, playerEntry, new Date(serverNow()).getUTCFullYear(), phones),
+    judge: (of, answers) => membershipAnswers(of, answers, playerEntry, Number(today.slice(0, 4)), phones),
     unfit: (of) => {
-      const fits = admitsPerson(of, playerEntry, today());
+      const fits = admitsPerson(of, playerEntry, today);
       return playerEntry.dob && !fits.ok ? fits.problem.title : null;
     },
   });

@@ -5,6 +5,7 @@ import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { addToCart } from '#web/src/features/cart/change-cart.ts';
 import { LevelFields } from '#web/src/features/members/level-fields.tsx';
 import { useLevelForm } from '#web/src/features/members/use-level-form.ts';
+import { useTodayOf } from '#web/src/features/organization/use-today.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
@@ -26,7 +27,8 @@ export function MembershipDialog({ program, context, person, onClose, onAdded }:
   const levels = levelsFor(program, context, person);
   const [level, setLevel] = useState<MembershipLevel | null>(levels.length === 1 ? levels[0]! : null);
   const [answering, setAnswering] = useState(false);
-  const form = useLevelForm(level, person.known, { phones: context.phones });
+  const today = useTodayOf(context.organizer.username);
+  const form = useLevelForm(level, person.known, { today, phones: context.phones });
   const add = () => {
     const filled = form.filled();
     if (!level || !filled) return;

@@ -10,6 +10,7 @@ import type { tournamentTeams } from '#domain/teams/operations.ts';
 import { playersPath, teamPath, teamsPath, waitlistPath } from '#domain/teams/paths.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -94,9 +95,7 @@ const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed
     csv: ({ finish }) => finish ?? '',
     cell: ({ finish }) => finish !== null && placement(finish),
   },
-  dateColumn('entered', 'Registered', ({ dtRegistered }) => new Date(dtRegistered).toISOString().slice(0, 10), {
-    hidden: true,
-  }),
+  dateColumn('entered', 'Registered', ({ dtRegistered }) => dateOf(dtRegistered), { hidden: true }),
   {
     key: 'order',
     title: 'Order',

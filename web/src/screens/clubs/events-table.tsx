@@ -8,7 +8,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { teamStateWords } from '#domain/teams/notes.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
+import { useTodayOf } from '#web/src/features/organization/use-today.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -99,7 +99,7 @@ const Cell = ({ entry: { teamId, division, state, order } }: { entry: Entry }) =
  */
 export function EventsTable({ club, entries }: { club: Club; entries: readonly Entry[] }) {
   const teams = useCall(clubTeams, { params: { id: club.id } });
-  const today = new Date(serverNow()).toISOString().slice(0, 10);
+  const today = useTodayOf(club.username);
   return (
     <Loaded source={teams} skeleton={<RowSkeletons n={5} what="the teams" />}>
       {({ items }) => {

@@ -24,6 +24,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventsRun } from '../organization/events-run.tsx';
 import { NextUp, OwnPeople, openTeams } from './own-people.tsx';
+import { useRefereed } from './use-refereed.ts';
 
 const StaffCard = lazyPart(() => import('./role-cards.tsx'), 'StaffCard');
 const CoachWeek = lazyPart(() => import('#web/src/features/people/coach-week.tsx'), 'CoachWeek');
@@ -71,6 +72,9 @@ const FirstSteps = () => (
     ))}
   </Grid>
 );
+
+/** First steps, unless the user refs an event. */
+const Newcomer = () => useRefereed()?.length === 0 && <FirstSteps />;
 
 /** How many of the user's registrations, organizations and events are listed here. The rest have their own pages. */
 const few = { teams: 6, organizations: 3, events: 5 } as const;
@@ -215,7 +219,7 @@ export function MineHome() {
           }
         />
       )}
-      {mine.data && !hasRole && isNewcomer(user, mine.data.items.length) && <FirstSteps />}
+      {mine.data && !hasRole && isNewcomer(user, mine.data.items.length) && <Newcomer />}
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { calledOffWord, stateOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
+import { stateOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { ListedCard } from '#domain/catalog/listing/schema.ts';
-import { refereedTournaments } from '#domain/catalog/operations.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { ordersAside } from '#domain/commerce/operations-orders.ts';
 import { courtName } from '#domain/kernel/text.ts';
@@ -19,12 +18,14 @@ import { EventPlays, isWaiting, locationIn, type Plays } from '#web/src/features
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { todayIn } from '#web/src/lib/date-of.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Badge, Chip } from '#web/src/ui/data/chip.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { HomeRows } from './own-people.tsx';
+import { useRefereed } from './use-refereed.ts';
 
 /** The first card of platform staff: a search by number or name, and what needs their attention. */
 export function StaffCard() {
@@ -53,6 +54,9 @@ export function StaffCard() {
             </LinkButton>
           ))}
         </Row>
+        <Loaded<unknown> source={claims.problem ? claims : orders} skeleton={null}>
+          {() => null}
+        </Loaded>
       </Stack>
     </Card>
   );
@@ -169,8 +173,7 @@ const RefereeNext = ({ cards }: { cards: readonly ListedCard[] }) => (
 
 /** The first card of a referee: the courts of today's events that they score, then the events they ref next. */
 export function RefereeCards() {
-  const { data } = useCall(refereedTournaments, {});
-  const cards = (data?.items ?? []).filter((card) => !calledOffWord(card));
+  const cards = useRefereed() ?? [];
   const stateOf = (card: ListedCard) => stateOnDay(card, todayIn(card.zone));
   const next = cards.filter((card) => stateOf(card) === 'upcoming').slice(0, fewNext);
   return (

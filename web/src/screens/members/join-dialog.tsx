@@ -22,8 +22,8 @@ import {
   personSent,
 } from '#web/src/features/members/person-fields.tsx';
 import { guardianOf, useLevelForm } from '#web/src/features/members/use-level-form.ts';
+import { useTodayOf } from '#web/src/features/organization/use-today.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -69,6 +69,7 @@ function playersInCart(organizationId: number, own: readonly { readonly id: numb
 /** Returns the state of the dialog: who joins, their answers, and the function that adds both to the cart. */
 function useJoining({ organization, level, pass, first = null }: Omit<Props, 'onClose'>) {
   const { user } = useSession();
+  const today = useTodayOf(organization.username);
   const go = useNavigate();
   const profiles = user?.profiles ?? [];
   const inCart = playersInCart(organization.id, profiles);
@@ -92,10 +93,10 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
       : null,
   );
   const known = isTyped || teammate ? knownOf(person) : (asked.data?.known ?? {});
-  const form = useLevelForm(level, known, { agrees: guardianOf(user) });
+  const form = useLevelForm(level, known, { today, agrees: guardianOf(user) });
   const { send, busy, problem, clear } = useSend(joinForm);
   const faults = tried && isTyped ? personFaults(person) : {};
-  const isMinor = chosen ? asked.data?.isMinor === true : needsParent(person.dob || null, today());
+  const isMinor = chosen ? asked.data?.isMinor === true : needsParent(person.dob || null, today);
 
   const next = () => {
     setTried(true);
@@ -209,8 +210,6 @@ export function JoinDialog({ onClose, ...of }: Props) {
     </Dialog>
   );
 }
-
-const today = () => new Date(serverNow()).toISOString().slice(0, 10);
 
 const knownOf = ({ firstName, lastName, dob, gender, email }: NewPerson) => ({
   ...{ firstName, lastName },

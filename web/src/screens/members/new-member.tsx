@@ -17,7 +17,7 @@ import {
   personSent,
 } from '#web/src/features/members/person-fields.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -43,7 +43,7 @@ export function NewMemberScreen() {
   const [guardian, setGuardian] = useState<Guardian>({ name: '', email: '' });
   const [tried, setTried] = useState(false);
   const { send, busy, problem } = useSend(joinForm);
-  const isMinor = needsParent(person.dob || null, new Date(serverNow()).toISOString().slice(0, 10));
+  const isMinor = needsParent(person.dob || null, todayIn(organization?.timeZone));
   const faults = personFaults(person);
   if (!username) return <ChooseOrganization />;
   const save = async () => {

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import type { OwnMembership } from '#domain/memberships/views.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { MemberCard } from '#web/src/features/members/member-card.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
+import { useTodayOf } from '#web/src/features/organization/use-today.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -33,8 +33,8 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
   const isOpen = of.followKey !== null;
   const mayRenew = isOpen && of.renewFrom !== null && !of.isFollowed;
   const opensLater = !isOpen && of.renewFrom !== null && of.state === 'active' && !of.isFollowed;
-  const renewable =
-    mayRenew && of.renewFrom !== null && of.renewFrom <= new Date(serverNow()).toISOString().slice(0, 10);
+  const today = useTodayOf(organization.username);
+  const renewable = mayRenew && of.renewFrom !== null && of.renewFrom <= today;
   return (
     <MemberCard of={of} organization={organization.name}>
       <Stack $gap={2}>

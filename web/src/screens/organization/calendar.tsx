@@ -100,8 +100,7 @@ const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const monthName = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function MonthGrid({ month, cards }: Shown) {
-  const today = todayIn();
+function MonthGrid({ month, cards, today }: Shown & { readonly today: string }) {
   return (
     <Grid>
       <caption className="sr-only">Events in {monthName(month)}</caption>
@@ -163,14 +162,15 @@ const AgendaList = ({ cards }: Shown) => (
   </Agenda>
 );
 
-type Host = { readonly id: number; readonly name: string; readonly username: string };
+type Host = { readonly id: number; readonly name: string; readonly username: string; readonly timeZone: string };
 
 function Calendar({ host }: { host: Host | null }) {
   const [query, change] = useQuery();
   const phone = useMedia(media.narrow);
   const [subscribing, setSubscribing] = useState(false);
   const asked = query.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : todayIn().slice(0, 7);
+  const today = todayIn(host?.timeZone);
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
   const withAffiliates = query.get('affiliates') === 'true';
   const asList = phone || query.get('view') === 'list';
   const read = useCall(
@@ -215,7 +215,11 @@ function Calendar({ host }: { host: Host | null }) {
             <Nothing month={month} next={next} />
           ) : (
             <>
-              {asList ? <AgendaList month={month} cards={items} /> : <MonthGrid month={month} cards={items} />}
+              {asList ? (
+                <AgendaList month={month} cards={items} />
+              ) : (
+                <MonthGrid month={month} cards={items} today={today} />
+              )}
               {items.length === 0 && <Nothing month={month} next={next} />}
             </>
           )

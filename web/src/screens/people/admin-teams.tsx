@@ -4,7 +4,7 @@ import { teamStateWords } from '#domain/teams/notes.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
@@ -41,7 +41,7 @@ const digits = (text: string): string | undefined => text.replace(/\D/g, '').sli
 /** /admin/teams: teams from all events, for platform staff. They search by team number, event number or day. */
 export function AdminTeamsScreen() {
   const [query, change] = useQuery();
-  const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10));
+  const [today] = useState(() => todayIn());
   const [team, event] = [query.get('team'), query.get('event')];
   const day = query.get('day') ?? today;
   const asked = team ? { team } : event ? { event } : { day };

@@ -105,11 +105,11 @@ const momentIn = (day: string | null): number | null =>
 /** An unsaved series, with a title and days from the URL. If there's no title, it's made from the tag (Part 1 §2.1, §5). */
 export function blankSeries(
   tag: string,
-  owner: { readonly id: number; readonly name: string; readonly username: string },
+  owner: { readonly id: number; readonly name: string; readonly username: string; readonly timeZone: string },
   adminId: number,
   given: { readonly title: string | null; readonly start: string | null; readonly end: string | null },
 ): SeriesView {
-  const at = momentIn(given.start) ?? momentOfDay(todayIn());
+  const at = momentIn(given.start) ?? momentOfDay(todayIn(owner.timeZone));
   const days = { dtStart: at, dtEnd: Math.max(at, momentIn(given.end) ?? at) };
   return {
     id: 0,

@@ -9,7 +9,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { followedWords, memberStateWords, stateWords } from '#web/src/features/members/member-card.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
+import { useTodayOf } from '#web/src/features/organization/use-today.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -169,10 +169,12 @@ type GiveProps = { username: string; playerProfileId: string; onClose(): void; o
 
 function GiveDialog({ username, playerProfileId, onClose, onGiven }: GiveProps) {
   const levels = useCall(ownLevels, { params: { username } });
-  const today = new Date(serverNow()).toISOString().slice(0, 10);
+  const today = useTodayOf(username);
   const [levelId, setLevel] = useState('');
-  const [from, setFrom] = useState(today);
-  const [until, setUntil] = useState(`${Number(today.slice(0, 4)) + 1}${today.slice(4)}`);
+  const [typedFrom, setFrom] = useState<string | null>(null);
+  const [typedUntil, setUntil] = useState<string | null>(null);
+  const from = typedFrom ?? today;
+  const until = typedUntil ?? `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   const { send, busy, problem } = useSend(giveMembership);
   const give = async () => {
     const body = {

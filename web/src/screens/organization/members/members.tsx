@@ -10,7 +10,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { memberStateWords as words } from '#web/src/features/members/member-card.tsx';
 import { MembersTabs } from '#web/src/features/members/members-tabs.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
+import { useTodayOf } from '#web/src/features/organization/use-today.ts';
 import { count } from '#web/src/lib/words.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -44,18 +44,20 @@ const states = memberStates.map((value) => ({
 const soon = [7, 30, 90].map((days) => ({ value: String(days), label: `Within ${days} days` }));
 const sorts = ['name', '-name', 'to', '-to', 'level', '-level'] as const;
 
-/** Returns the date that is a number of days from now. */
-const dayIn = (days: number): string => new Date(serverNow() + days * 86_400_000).toISOString().slice(0, 10);
+/** Returns the date a number of days after another one. */
+const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns one page of the members who match the URL, and the actions on them. */
 function useMembers(username: string) {
   const [query] = useSearchParams();
   const go = useNavigate();
   const exporting = useSend(exportMembers);
+  const today = useTodayOf(username);
   const filter = {
     ...(query.get('state') ? { state: query.get('state') as (typeof memberStates)[number] } : {}),
     ...(query.get('level') ? { levelId: query.get('level') as string } : {}),
-    ...(query.get('ends') ? { endingBy: dayIn(Number(query.get('ends')) || 30) } : {}),
+    ...(query.get('ends') ? { endingBy: daysAfter(today, Number(query.get('ends')) || 30) } : {}),
   };
   const sort = sorts.find((each) => each === query.get('sort')) ?? 'name';
   const size = query.get('ipp') === 'all' ? '1000' : query.get('ipp') === '100' ? '100' : '50';
