@@ -24,7 +24,7 @@ export const fansDue = defineEvent({
   why: 'A share of a team’s, division’s or court’s followers gets a result on their devices. There is one job per share, so 100,000 followers are reached in seconds.',
 });
 
-/** One message to followers: a flush of the topic, a notice that one is too large for a frame, or an action. */
+/** One message to followers: a flush of the topic, a notice that a flush is too large for a frame, or an action. */
 const news = z.union([
   z.object({ v: z.int(), after: z.int().optional(), deltas: z.array(delta) }),
   z.object({ head: z.int() }),

@@ -41,19 +41,19 @@ const prod: StageFacts = {
 };
 
 /**
- * `prod` holds data that must not be lost. Every other stage is a small one with its own name: `dev`, or one per
- * branch. Its data is deleted with it.
+ * Returns a stage's facts. `prod` has data that must not be lost. Every other stage is a small one with its own name
+ * (`dev`, or one per branch), and its data is deleted with it.
  */
 export const factsOf = ({ stage }: Pick<Settings, 'stage'>): StageFacts => (stage === 'prod' ? prod : small);
 
-/** CloudFront's certificate and log deliveries exist only there, so everything else is also deployed there. */
+/** CloudFront's certificate and log deliveries exist only in this region, so everything else is also deployed here. */
 export const region = 'us-east-1';
 /** The region for backup copies. */
 export const copiesRegion = 'us-west-2';
 
 /**
  * Settings from the context (`-c name=value`, or cdk.json). Without a `domain`, the site has CloudFront's own address
- * and no sub-domains. A domain needs either its Route 53 `zone` (an ID), and then the certificate, records and SES
+ * and no sub-domains. A domain needs either its Route 53 `zone` (an ID), in which case the certificate, records and SES
  * identity are created, or a `certificate` created elsewhere.
  */
 const context = z
@@ -91,7 +91,7 @@ const context = z
       .string()
       .regex(/^\+[1-9]\d{7,14}$/)
       .optional(),
-    /** The address that gets an email when an alarm rings or costs run away. */
+    /** The address that is emailed when an alarm goes off or costs get out of hand. */
     alarmEmail: z.email().optional(),
     /** Stripe's publishable key, which isn't secret. */
     stripeKey: z.string().startsWith('pk_').optional(),
@@ -156,11 +156,11 @@ const context = z
 export type Settings = z.output<typeof context>;
 export type SettingName = keyof Settings;
 
-/** The sanctioning bodies' addresses by name, or null if we ask none. */
+/** Returns the sanctioning bodies' addresses by name, or null if none are set. */
 export const sanctionHostsOf = ({ sanctionHosts }: Settings): Record<string, string> | null =>
   sanctionHosts ? Object.fromEntries(sanctionHosts.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2))) : null;
 
-/** The other configured providers, by the user pool's names. */
+/** Returns the other configured providers, by the user pool's names. */
 export const providersOf = ({ googleClient, facebookApp, appleService }: Settings) => [
   ...(googleClient ? (['Google'] as const) : []),
   ...(facebookApp ? (['Facebook'] as const) : []),
@@ -187,7 +187,10 @@ export const rateFor = (pushed: number): number =>
 
 export const settingNames = Object.keys(context.shape) as SettingName[];
 
-/** Reads the settings through `look` (a construct's `tryGetContext`). Throws with all faults if they can't be used. */
+/**
+ * Reads the settings through `look` (a construct's `tryGetContext`). Throws an error with all faults if they can't be
+ * used.
+ */
 export function settingsOf(look: (name: string) => unknown): Settings {
   const given = settingNames
     .map((name) => [name, look(name)])

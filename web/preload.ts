@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Replaces `__vitePreload(load, files)`. It requests a part and its dependencies at once, but runs the files one after
- * another, with a pause every 12 ms. Run as one graph, the registration wizard blocks a slow phone for almost a second,
- * which costs 2 to 20 Lighthouse points. `load` reports a file that fails to load.
+ * The code that replaces `__vitePreload(load, files)`. It requests a part and its dependencies together, but runs the
+ * files one after another, with a pause every 12 ms. When run as one graph, the registration wizard blocks a slow phone
+ * for almost a second, which costs 2 to 20 Lighthouse points. `load` reports a file that fails to load.
  */
 const code = `
 const named = new Set();

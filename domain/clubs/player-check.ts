@@ -7,7 +7,7 @@ import type { ClubMember, PlayerFacts } from './schema.ts';
 /** The maximum number of players in a club. */
 export const mostPlayers = 2_000;
 
-/** Returns the errors in a player's facts, one message per field, in the registration form's words (2§5). */
+/** Returns the errors in a player's facts, one message per field, worded as in the registration form (2§5). */
 export function factsFaults(facts: PlayerFacts, today: string): Partial<Record<ClubPlayerField, string>> {
   const { dob, gradYear } = facts;
   const mail = (field: 'email' | 'guardianEmail') =>
@@ -32,11 +32,11 @@ export function factsFaults(facts: PlayerFacts, today: string): Partial<Record<C
 }
 
 type Named = Pick<ClubMember, 'firstName' | 'lastName' | 'dob'>;
-/** Returns the unique key of a club's player: name and birth date. */
+/** Returns the key that identifies a club's player: name and birth date. */
 export const nameKey = ({ firstName, lastName, dob }: Named): string =>
   `${folded(firstName)}|${folded(lastName)}|${dob ?? ''}`;
 
-/** Returns the club's player who matches: same name, and birth dates that don't conflict. */
+/** Returns the club player with the same name and no conflicting birth date. */
 export const samePlayer = <M extends Named>(members: readonly M[], of: Named): M | undefined =>
   members.find((member) => nameKey(member) === nameKey(of)) ??
   members.find(

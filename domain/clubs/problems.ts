@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/result.ts';
 
-/** The errors of clubs. */
+/** The errors for clubs. */
 export const clubs = defineProblems('clubs', {
   'unknown-club': { kind: 'missing', title: 'We can’t find that club. It may have been removed.' },
   'unknown-player': { kind: 'missing', title: 'We can’t find that player in the club.' },

@@ -16,7 +16,7 @@ const fixed =
     iso(at(year, month, day));
 
 /**
- * Returns a function for the nth weekday (Sunday is 0) of a month. If n is below 0, it counts from the end of the
+ * Returns a function for the nth weekday (Sunday is 0) of a month. If n is negative, it counts from the end of the
  * month.
  */
 const nth = (n: number, weekday: number, month: number) => (year: number) => {
@@ -29,7 +29,8 @@ const nth = (n: number, weekday: number, month: number) => (year: number) => {
 };
 
 /**
- * Returns a function for the day a number of days from Easter Sunday in the Gregorian calendar (Meeus, Jones, Butcher).
+ * Returns a function for the date that is `days` days from Easter Sunday in the Gregorian calendar (Meeus, Jones,
+ * Butcher).
  */
 const easter = (days: number) => (year: number) => {
   const a = year % 19;

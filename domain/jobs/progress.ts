@@ -63,8 +63,8 @@ export const begun = (job: Job, phase: JobPhase): Job => ({
 });
 
 /**
- * Starts undoing the job row by row, from the last one. The part where it stopped is undone as a whole, because a
- * worker may have died there.
+ * Starts undoing the job row by row, from the last row back. The part where the job stopped is undone as a whole,
+ * because a worker may have died there.
  */
 export const takenBack = (job: Job, now: Millis): Job =>
   handedOver({ ...begun(job, 'undo'), pass: 1, reached: job.state === 'done' ? null : job.part }, now);
@@ -115,7 +115,7 @@ export const canceled = (job: Job, now: Millis): Job => ({
 });
 
 /**
- * Returns a canceled job, whose worker hasn't stopped yet, set back to running. The worker continues with its next
+ * Returns a canceled job as running again, because its worker hasn't stopped yet. The worker continues with its next
  * save.
  */
 export const uncanceled = (job: Job): Job => ({
@@ -145,8 +145,8 @@ export const finished = (job: Job, file: string | null, now: Millis): Job => ({
 });
 
 /**
- * Records a failure. The job is retried after increasing delays. After the last try it is given up, and people can
- * resume it.
+ * Records a failure. The job is retried after increasing delays. After the last retry, we give up on the job, and
+ * people can resume it.
  */
 export function stumbled(job: Job, now: Millis): Job {
   const fails = job.fails + 1;
@@ -155,8 +155,8 @@ export function stumbled(job: Job, now: Millis): Job {
 }
 
 /**
- * Returns a job that is due because its start time has come, its worker died, or no worker took it. Null if it isn't
- * due.
+ * Returns a job that is due because its start time has come, its worker died, or no worker took it. Returns null if it
+ * isn't due.
  */
 export function awakened(job: Job, now: Millis): Job | null {
   if (job.dueAt === null || job.dueAt > now) return null;

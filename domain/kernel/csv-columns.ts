@@ -14,7 +14,10 @@ const plainTitle = (title: string): string =>
   folded(title)
     .replace(/['’]s\b/g, '')
     .replace(/[^\p{L}\p{N}#%$+]/gu, '');
-/** Returns a column name without case, spaces and punctuation, possessives or a hint in parentheses: "Player’s Birth_Date (MM/DD/YYYY)*". */
+/**
+ * Returns a column name without case, spaces, punctuation, possessives, or a hint in parentheses, as in "Player’s
+ * Birth_Date (MM/DD/YYYY)*".
+ */
 export const titleKey = (title: string): string => plainTitle(title.replace(/\([^)]*\)/g, '')) || plainTitle(title);
 
 /** The columns that we add to a file of rows to correct. */
@@ -26,8 +29,8 @@ export const isFaultColumn = (title: string): boolean => added.includes(titleKey
 const [looked, fewest, share] = [200, 3, 0.8];
 
 /**
- * Returns the mapping that a list suggests. Names come first, and the first column with a name counts. A column with an
- * unknown name gets the one field that its cells look like, if no other column looks like it.
+ * Returns the suggested mapping for a list. Column names come first, and the first column with a given name counts. A
+ * column with an unknown name gets the one field that its cells look like, if no other column looks like that field.
  */
 export function suggestColumns<T extends string>(
   header: readonly string[],

@@ -1,8 +1,8 @@
 import { isRealDate } from './time.ts';
 
 /**
- * Converts between the text after a prefix and a typed value. `read` returns undefined for an invalid text. These are
- * plain functions without schemas, because flags are read on every public page, which doesn't load a validator.
+ * A converter between the text after a prefix and a typed value. `read` returns undefined for an invalid text. These
+ * are plain functions without schemas, because flags are read on every public page, which doesn't load a validator.
  */
 export type FlagValue<T = unknown> = { read(text: string): T | undefined; write(value: T): string };
 // biome-ignore lint/suspicious/noExplicitAny: stands for the codec of any value

@@ -12,7 +12,7 @@ type Exchange = {
   readonly query?: Shape;
   readonly body?: Schema;
   readonly output: Schema;
-  /** The page for people who open the call's address in a browser, with the names in its path. */
+  /** The path of the page for people who open the call's address in a browser, with the names of its parameters. */
   readonly page?: `/${string}`;
   /** The codes that the handler can refuse with, in addition to those of the request itself (kernel/request.ts). */
   readonly problems: readonly string[];

@@ -17,7 +17,9 @@ export const placement = (finish: number): string => (finish >= didNotPlay ? 'DN
 /** The maximum lengths of shortened texts (Part 1 §9). */
 export const shortLengths = { long: 100, short: 50 } as const;
 
-/** Cuts text to `length` characters. If anything is left out, it ends with an ellipsis without a space before it. */
+/**
+ * Cuts text to `length` characters. If anything is left out, the text ends with an ellipsis without a space before it.
+ */
 export function shorten(text: string, length: number = shortLengths.long): string {
   const characters = [...text];
   if (characters.length <= length) return text;
@@ -33,7 +35,7 @@ export function shorten(text: string, length: number = shortLengths.long): strin
  */
 export const courtName = (court: string): string => (/^(\d|\p{L}$)/u.test(court) ? `Court ${court}` : court);
 
-/** Returns text normalized for comparison: lower case, without accents, single spaces. */
+/** Returns text normalized for comparison: lowercase, without accents, with single spaces. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -43,8 +45,8 @@ export const folded = (text: string): string =>
     .trim();
 
 /**
- * Returns whether text contains every typed word, in any order and case: "An Ng" matches "Ng, An" and "an ng".
- * True if nothing was typed.
+ * Returns whether text contains every typed word, in any order and case: "An Ng" matches "Ng, An" and "an ng". Returns
+ * true if nothing was typed.
  */
 export const holdsWords = (text: string, typed: string): boolean => {
   const whole = searchText(text);
@@ -61,7 +63,8 @@ const plain: Readonly<Record<string, string>> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ı: 'i' },
 };
 /**
- * A Chinese, Japanese or Korean character, which is a syllable. Names are written with or without spaces between these.
+ * A Chinese, Japanese or Korean character, which is a syllable. Names are written with or without spaces between these
+ * characters.
  */
 export const syllable: RegExp = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const hyphen = /(?<=\p{L})[-‐‑](?=\p{L})/gu;
@@ -111,7 +114,7 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
 
 /**
  * The one rule for email addresses, in forms, imports and calls (`emailAddress` in schema.ts). Domains may have letters
- * of any language. Before the @, only ASCII is accepted, because not every server takes more. Quoted names and
+ * of any language. Before the @, only ASCII is accepted, because not every server accepts more. Quoted names and
  * addresses without a domain are refused.
  */
 export const emailPattern =
@@ -120,13 +123,13 @@ export const emailPattern =
 /** Returns whether a string is an email address. */
 export const isEmail = (text: string): boolean => emailPattern.test(text);
 
-/** Part of browsers and Node, but not of the language. */
+/** `URL` is part of browsers and Node, but not of the language. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 /**
  * Returns an email address with its domain in ASCII, as servers exchange it: "li@münchen.example" becomes
- * "li@xn--mnchen-3ya.example". Chrome sends the second for the first, other browsers don't. Anything else is returned
- * unchanged.
+ * "li@xn--mnchen-3ya.example". Chrome converts the domain before sending a form, but other browsers don't. Anything
+ * else is returned unchanged.
  */
 export function asciiEmail(text: string): string {
   const at = text.lastIndexOf('@') + 1;

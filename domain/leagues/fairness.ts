@@ -22,7 +22,7 @@ type TeamFairness = {
   readonly longestWait: number;
   /** How far the team is from an even share overall. 0 means no team is better off. */
   readonly burden: number;
-  /** Its disadvantages compared with other teams, as text, worst first. */
+  /** The team's disadvantages compared with other teams, as text, worst first. */
   readonly faults: readonly string[];
 };
 type Fairness = {
@@ -36,8 +36,9 @@ type Fairness = {
 const text = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 /**
- * Returns how fair a season is by each team's courts, times, rest, opponents, home and away matches, byes and work.
- * Canceled matches don't count. On a ladder, results decide who plays where and against whom, so that isn't unfair.
+ * Returns how fair a season is, based on each team's courts, times, rest, opponents, home and away matches, byes and
+ * work. Canceled matches don't count. On a ladder, results decide who plays where and against whom, so that isn't
+ * unfair.
  */
 export function fairnessOf(
   { weeks, matches: all }: Pick<Season, 'weeks' | 'matches'>,
@@ -146,7 +147,7 @@ export const newTally = (): Tally => ({ time: new Map(), court: new Map() });
 
 /**
  * The settings of an assignment. `taken` indicates when teams are busy elsewhere. A cell at such a time is used only if
- * no other is left.
+ * no other cell is left.
  */
 type FairOptions = { readonly minutes: number; readonly restMinutes: number; readonly taken?: readonly CourtUse[] };
 const clash = 1e9;
@@ -241,7 +242,7 @@ function costOf(
 const timeKey = (team: number, cell: Cell): string => `${team} ${cell.time}`;
 const courtKey = (team: number, cell: Cell): string => `${team} ${cell.court}`;
 
-/** Counts a match's cell for everyone who plays or works it. If `by` is −1, it is subtracted again. */
+/** Adds a match's cell to the tally of everyone who plays or works it, or subtracts it if `by` is −1. */
 export function count(tally: Tally, seats: Seats, cell: Cell, by: 1 | -1 = 1): void {
   for (const team of seats) {
     const [time, court] = [timeKey(team, cell), courtKey(team, cell)];

@@ -8,7 +8,7 @@ import { cellsOf } from './week-times.ts';
 
 /**
  * The options for filling a season. `perWeek` is the number of matches per team each week (2 for doubleheaders), and
- * `restMinutes` the rest between them. `firstId` is the ID of the first new match, counting down from there.
+ * `restMinutes` is the rest between them. `firstId` is the ID of the first new match, and later IDs count down from it.
  */
 export type FillOptions = {
   readonly perWeek?: number;
@@ -16,7 +16,7 @@ export type FillOptions = {
   readonly firstId?: number;
   /** When teams are busy elsewhere. */
   readonly taken?: readonly CourtUse[];
-  /** Only this week, instead of every open week. */
+  /** The only week to fill. By default, every open week is filled. */
   readonly only?: number | null;
 };
 

@@ -132,7 +132,7 @@ export const fillLadders = operation({
   ...answers,
 });
 
-/** Added by us: keeps a week as it is after a correction. */
+/** Keeps a week as it is after a correction. We added this call. */
 export const keepWeek = operation({
   method: 'POST',
   path: '/api/league/keep',

@@ -10,7 +10,7 @@ type SeasonProposal = {
   readonly dows: readonly number[];
   /** When the first match starts, or null if the setup has none. */
   readonly first: string | null;
-  /** The latest time of a night, such as "22:00", or null if the setup has none. */
+  /** The time that play ends each night, such as "22:00", or null if the setup has none. */
   readonly until: string | null;
   readonly skip: readonly string[];
 };
@@ -34,7 +34,7 @@ export function seasonProposal(event: Setup): SeasonProposal {
   };
 }
 
-/** Returns how many weeks of seven days from the first one have a date of play that isn't skipped. */
+/** Returns how many seven-day weeks, counted from the first date, have a playing date that isn't skipped. */
 function weeksBetween(from: string, to: string, { dows, skip }: Pick<SeasonProposal, 'dows' | 'skip'>): number {
   const played = datesOn([...dows], from, to).filter((date) => !skip.includes(date));
   const weekOf = (date: string) => Math.floor((Date.parse(date) - Date.parse(from)) / (7 * 24 * 60 * 60_000));

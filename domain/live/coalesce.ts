@@ -1,7 +1,7 @@
 import { baseOf, isScore, newerRecord } from './deltas.ts';
 import type { Delta, Flush } from './schema.ts';
 
-/** How many milliseconds we collect updates before sending them to followers together (performance, Live). */
+/** How long we collect updates before sending them to followers together, in milliseconds (performance, Live). */
 export const gathering = 1_000;
 
 /**

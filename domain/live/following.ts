@@ -48,7 +48,7 @@ export function roomIn(seats: Seats, most: number, hasAccount: boolean): number 
   return null;
 }
 
-/** Returns the way that a topic's head tells followers without an account to follow it. */
+/** Returns how a topic's head directs followers without an account to follow the topic. */
 export const howToFollow = (seats: Seats, most: number): How => (roomIn(seats, most, false) === null ? 'poll' : 'push');
 
 /** Returns the shards with at least one taken seat. */
@@ -72,5 +72,5 @@ export const isNews = (at: Millis, now: Millis): boolean => now - at <= newsFor;
  */
 const reconnectsPerSecond = 250;
 
-/** Returns the milliseconds over which this many connections reconnect after being cut at once. */
+/** Returns the number of milliseconds over which this many connections reconnect after all of them are cut. */
 export const spreadOf = (connected: number): number => Math.ceil((connected / reconnectsPerSecond) * 1_000);

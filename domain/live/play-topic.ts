@@ -104,7 +104,7 @@ const roundFields = (state: DivisionPlay, round: Round): Fields => ({
   lockReady: isLockReady(state, round.id),
 });
 
-/** Unchanged records keep the same objects, so a point costs only one pool. */
+/** Unchanged records keep the same objects, so a scored point recomputes only one pool. */
 const parts = new WeakMap<object, Map<boolean, Picture>>();
 function cachedPicture<T extends object>(record: T, timeless: boolean, make: () => Picture): Picture {
   const pictures = parts.get(record) ?? new Map<boolean, Picture>();

@@ -1,7 +1,7 @@
 import { defineProblems } from '../kernel/result.ts';
 import { inactiveMember } from './levels.ts';
 
-/** The errors of memberships. The title of "wrong level" names the level: `wrongLevel(levels)`. */
+/** The errors for memberships. The title of "wrong level" names the level: `wrongLevel(levels)`. */
 export const memberships = defineProblems('memberships', {
   inactive: { kind: 'rejected', title: inactiveMember },
   'wrong-level': { kind: 'rejected', title: 'This event requires a different membership' },
@@ -52,7 +52,7 @@ export const memberships = defineProblems('memberships', {
   'invite-invalid': { kind: 'gone', title: 'This invitation is no longer valid. Ask for a new one.' },
 });
 
-/** The reasons why a membership in a cart can't be bought, apart from its person and form. */
+/** The reasons why a membership in a cart can't be bought, other than errors in its person or form. */
 export const membershipRefusals = [
   'memberships/already-member',
   'memberships/already-followed',

@@ -4,8 +4,8 @@ import type { Theme } from './schema.ts';
 export const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
 
 /**
- * The flags a theme can have (1§2.2, 1§6). A listed flag hides its menu entry unless the menu table says that it shows
- * the entry.
+ * The flags a theme can have (1§2.2, 1§6). A listed flag hides its menu entry, unless the menu table marks it as
+ * showing the entry.
  */
 export const themeFlags = {
   store: flag('store'),

@@ -86,11 +86,11 @@ type PageInput = {
 };
 
 const screens = new Map<string, PublishedScreen>(publishedScreens.map((name) => [paths[name], name]));
-/** Returns the event page that corresponds to a tournament's. Leagues and sessions have their own paths. */
+/** Returns the event page that corresponds to a tournament page. Leagues and sessions have their own paths. */
 const screenOf = ({ type }: TournamentView, screen: EventScreen): PublishedScreen =>
   screens.get(under(rootOf(type), paths[screen])) ?? screen;
 
-/** Returns an event page by the name of the tournament page, with its board and the requests it makes besides the event's. */
+/** Returns the event page for a tournament page's name, with its board and its requests besides the event's. */
 export function pageOf(
   event: TournamentView,
   screen: EventScreen,
@@ -133,9 +133,9 @@ export const sportsEvent = (event: TournamentView): Data => sportsEventOf(event,
 const team = (name: string): Data => ({ '@type': 'SportsTeam', name });
 
 /**
- * Returns schema.org's SportsEvent for a part of an event: a division, a pool, a bracket or a match. It has the event's
- * location and dates, and refers to it. `teams` are the teams in that part, if known, and `sides` are a match's two
- * teams. A division has its own entry fees as offers.
+ * Returns schema.org's SportsEvent for a part of an event: a division, a pool, a bracket or a match. The part has the
+ * event's location and dates and refers to the event. `teams` are the teams in that part, if known, and `sides` are a
+ * match's two teams. A division has its own entry fees as offers.
  */
 export function sportsPart(
   event: TournamentView,

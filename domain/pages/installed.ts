@@ -43,7 +43,7 @@ export const manifestText = (site: Site, color: string): string =>
     2,
   )}\n`;
 
-/** How long the address for reports stays valid. The file is written again each day. */
+/** How long the address for reports stays valid. The file is rewritten every day. */
 const promised = 180 * day;
 
 /** Returns where researchers can report a vulnerability (RFC 9116). The site's form reaches the platform's staff. */

@@ -102,7 +102,7 @@ const plain = (screen: Plain, heading: string, description: string, more: Partia
 const unlisted = (page: PublicPage): PublicPage => ({ ...page, head: { ...page.head, unlisted: true } });
 
 /**
- * A site's general pages: its home page, lists, explanations and sign-in.
+ * Returns a site's general pages: its home page, lists, explanations and sign-in.
  * @param days today's dates, which the home page and the lists depend on
  */
 export function sitePages(site: Site, days: readonly string[], welcomeText = ''): readonly PublicPage[] {

@@ -132,8 +132,8 @@ const isThere = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(Boolean) : Boolean(value);
 
 /**
- * Returns the fields events will ask for that a profile lacks or that no one has confirmed for a season: missing ones
- * first, in the form's order. `today` is YYYY-MM-DD.
+ * Returns the fields that events will ask for and that the profile lacks or no one has confirmed for a season. Missing
+ * fields come first, in the form's order. `today` is YYYY-MM-DD.
  */
 export function profileCheck(profile: PlayerProfile, now: Millis, today: string): Checked[] {
   const fields: readonly PlayerField[] = [
@@ -163,8 +163,8 @@ const reachedBy = ({ email, playerEmail, phone, playerPhone, parent }: Partial<T
   );
 
 /**
- * Returns the part of a typed-in player that becomes a claimable profile. Null if there is no name or no way to reach
- * them, because then no one could prove it is theirs.
+ * Returns the part of a typed-in player that becomes a claimable profile. Returns null if there is no name or no way to
+ * reach the player, because then no one could prove that the profile is theirs.
  */
 export function typedProfile(player: Partial<PlayerEntry>): Typed | null {
   if (!player.firstName?.trim() || !player.lastName?.trim() || reachedBy(player).length === 0) return null;

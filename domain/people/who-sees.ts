@@ -24,8 +24,8 @@ export type Asker = (typeof askers)[number] | 'coach';
 type Least = Exclude<Asker, 'coach'>;
 
 /**
- * A player's age bracket on the day of the request: under 13 or unknown, 13 to 17, 18 or older but still a junior of
- * the season (19 and under), or older. It isn't stored, so a birthday needs no job.
+ * A player's age bracket on the day of the request: under 13 or unknown, 13 to 17, 18 or older but still a junior this
+ * season (19 and under), or older. It isn't stored, so a birthday needs no job.
  */
 export const stages = ['under13', 'teen', 'junior18', 'adult'] as const;
 type Stage = (typeof stages)[number];
@@ -36,7 +36,7 @@ type Row = Readonly<Record<Stage, Least>> & {
    * then, this is the viewer with the least access who sees it.
    */
   readonly unshared?: Least;
-  /** Whether coaches see it if someone agreed to recruiting. */
+  /** Whether coaches see the field if someone agreed to recruiting. */
   readonly coach?: true;
 };
 const all = (least: Least): Record<Stage, Least> => ({ under13: least, teen: least, junior18: least, adult: least });
@@ -50,8 +50,8 @@ const ofAdults: Record<Stage, Least> = { ...all('crew'), adult: 'stranger' };
 /**
  * The visibility of each field of a person: the viewer with the least access who may see it, by age. Every response,
  * push, feed, file and email to someone else follows it (docs/decisions/0021). A minor's photo, school and upcoming
- * events are shown to strangers only after a guardian shares them, and never under 13, and neither is the graduation
- * year of a child under 13.
+ * events are shown to strangers only after a guardian shares them, and never under 13. The graduation year of a child
+ * under 13 isn't shown to strangers either.
  */
 export const whoSees = {
   id: all('stranger'),
@@ -91,7 +91,7 @@ export type PersonField = keyof typeof whoSees;
 /** A player as {@link whoSees} needs them: the age bracket on a day, and what is shared that day. */
 export type Subject = { readonly stage: Stage; readonly shared: readonly ShareableField[] };
 
-/** Returns the age bracket on a day (YYYY-MM-DD). An unknown birth date may be a child's. */
+/** Returns the age bracket on a day (YYYY-MM-DD). An unknown birth date counts as under 13. */
 export function stageOn(dob: string | null | undefined, day: string): Stage {
   if (!dob || ageOn(dob, day) < sharedFrom) return 'under13';
   if (ageOn(dob, day) < parentUnder) return 'teen';
@@ -133,9 +133,10 @@ export function mayAgreeTo(
 type Sharing = Pick<PlayerProfile, 'dob' | 'shares' | 'dtCreated'>;
 
 /**
- * Returns what strangers see of photo, school and upcoming events on a day: nothing under 13, and otherwise what was
- * decided. If it is undecided, they see everything of players who were 18 or older when the profile was created. That
- * way, a birthday reveals nothing, and a guardian's choice stays until someone changes it.
+ * Returns which of photo, school and upcoming events strangers see on a day: none for a player under 13, and otherwise
+ * those that someone chose to share. If no one has chosen, strangers see all of them for players who were 18 or older
+ * when the profile was created. That way, a birthday reveals nothing, and a guardian's choice stays until someone
+ * changes it.
  */
 export function sharedOn({ dob, shares, dtCreated }: Sharing, day: string): readonly ShareableField[] {
   if (stageOn(dob, day) === 'under13') return [];

@@ -95,7 +95,7 @@ export const moveMatches = operation({
   summary:
     'Move matches of an event to other courts and times, checking all divisions together; refused if the result can’t be played. For the event’s admins and directors.',
   params: byEvent,
-  /** `tell` notifies the teams whose published times or courts change */
+  /** `tell` is whether to notify the teams whose published times or courts change. */
   body: z.object({
     entryId: ulidText,
     moves: z.array(boardMove).min(1).max(mostMoves),

@@ -1,6 +1,6 @@
 import { type CodeOf, defineProblems } from '../kernel/result.ts';
 
-/** The errors of the play engine, in one module, so that the web can map a code from anywhere. */
+/** The play engine's errors, in one module so that the web can map a code from anywhere. */
 export const play = defineProblems('play', {
   'unknown-match': { kind: 'missing', title: 'We can’t find that match. It may have been removed.' },
   'not-playable': { kind: 'conflict', title: 'This match can’t be played yet because a team isn’t known.' },

@@ -10,8 +10,8 @@ import { playedRowsOf } from './rounds/bracket-play.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './rounds/schema.ts';
 
 /**
- * Returns when a division's last match with a time starts, whether or not it is played or published. Null if no match
- * has a time.
+ * Returns when a division's last match with a time starts, whether or not it is played or published. Returns null if no
+ * match has a time.
  */
 export function lastStart({ pools, brackets }: Pick<DivisionPlay, 'pools' | 'brackets'>): Millis | null {
   const starts = [

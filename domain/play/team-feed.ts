@@ -11,13 +11,16 @@ type Facts = {
   readonly where: string;
   readonly host: string;
   url(matchId: number): string;
-  /** the last entry that changed when, where or by whom the matches of a pool or bracket are played, and its time */
+  /**
+   * Returns the last entry that changed when, where or by whom a pool's or bracket's matches are played, and that
+   * entry's time.
+   */
   changed(partId: number): readonly [seq: number, at: Millis];
 };
 
 /**
- * Returns a team's matches that have a time, and those it works, as calendar entries marked as busy. With null, it
- * returns all matches of the division, which don't mark its followers as busy.
+ * Returns a team's matches that have a time, and those it works, as calendar entries marked as busy. With null, returns
+ * all of the division's matches, which don't mark its followers as busy.
  */
 export function teamEntries(play: PlayView, teamId: number | null, facts: Facts): FeedEntry[] {
   const { event, where, host, url } = facts;
@@ -46,10 +49,10 @@ export function teamEntries(play: PlayView, teamId: number | null, facts: Facts)
   });
 }
 
-/** Returns whether a match is played. A team that drops out forfeits matches that no one has to come to. */
+/** Returns whether a match is played. No one has to come to the matches that a team forfeits by dropping out. */
 const isPlayed = ({ status, forfeit }: MatchView): boolean => status !== 101 && (forfeit === null || forfeit.during);
 
-/** The presets. They give a match's length if its pool or bracket was created without times. */
+/** The presets, which determine a match's length if its pool or bracket was created without times. */
 const presets = Object.values(formats);
 
 /** Returns how many minutes a match takes: its own planned length, its pool's or bracket's, or its format's (Part 3 §3). */

@@ -7,7 +7,9 @@ import { datesWanted } from './dates/open-days.ts';
 import { checkinWays } from './teams/roster.ts';
 import { longestTeamName } from './teams/team-name.ts';
 
-/** The text of one field. It is limited in length, and a single line when printed or emailed. */
+/**
+ * Returns the schema for the text of one field, which is limited in length and a single line when printed or emailed.
+ */
 const typed = (length: number) =>
   z
     .string()
@@ -54,7 +56,7 @@ const divisionRestrict = z.object({
 });
 
 /**
- * A player awarded a bid. If `id` is null, we know no profile and identify the player by AAU number or name
+ * A player awarded a bid. If `id` is null, no profile is known, and we identify the player by AAU number or name
  * (gates/gates.ts).
  */
 const bidPlayer = z.object({
@@ -92,7 +94,10 @@ export const bid = z.object({
 });
 export type Bid = z.infer<typeof bid>;
 
-/** A held spot, or an offered or promised one on the waitlist, as the browser sees it (Part 2 §3). `expiry` is a moment. */
+/**
+ * A held spot, or a spot that is offered or promised to someone on the waitlist, as the browser sees it (Part 2 §3).
+ * `expiry` is a point in time.
+ */
 export const reservation = z.object({
   id: ulidText,
   tournamentId: id,
@@ -103,16 +108,16 @@ export const reservation = z.object({
 export type Reservation = z.infer<typeof reservation>;
 
 /**
- * The teams on an organization's registration form. Several can register at once, each in its own division (Part 2 §3
- * teamInfo). `coach` is the coach's position among the contacts. `entry` is the registration ID its hold is requested
- * under, which identifies the row.
+ * The teams on an organization's registration form. Several can register together, each in its own division (Part 2 §3
+ * teamInfo). `coach` is the coach's position among the contacts. `entry` is the registration ID under which the team's
+ * hold is requested, and identifies the row.
  */
 const teamInfo = z.object({
   contacts: z.array(contact).max(40).default([]),
   teams: z
     .array(
       z.object({
-        /** If it is one of the club's own teams (domain/clubs): that team, and its players on the roster. */
+        /** The club's own team (domain/clubs), if this is one, and its players on the roster. */
         id: z.int().nullable().default(null),
         players: z
           .array(z.object({ playerProfileId: id, firstName: typed(120), lastName: typed(120) }))
@@ -151,7 +156,7 @@ export const registration = z.object({
   club: programEntry.nullable().default(null),
   /** The club's own team that is registered (domain/clubs). */
   clubTeamId: id.nullable().default(null),
-  /** The college it belongs to, as one of its verified coaches stated (domain/people/colleges.ts). */
+  /** The college that the team belongs to, as one of its verified coaches stated (domain/people/colleges.ts). */
   collegeId: id.nullable().default(null),
   teamAdmin: contact.nullable().default(null),
   teamInfo: teamInfo.prefault({}),
@@ -177,7 +182,7 @@ export const registration = z.object({
   dBracket: z.string().nullable().default(null),
   organization: z.string().nullable().default(null),
   leadId: ulidText.nullable().default(null),
-  /** The session dates it is for, or null if it isn't sold by date. */
+  /** The session dates that the registration is for, or null if it isn't sold by date. */
   dates: datesWanted.nullable().default(null),
 });
 export type Registration = z.infer<typeof registration>;
@@ -194,14 +199,17 @@ export type TeamPlayer = z.infer<typeof teamPlayer>;
 
 /**
  * A team registered in a division (Part 3 §3 Team), as everyone may see it. Everything else from its forms is in its
- * {@link roster}. A null `seed` means not seeded. A null `finish` means none yet, and 9999 or more means it didn't
- * play. `towns` are the players' hometowns for a team without a club, each once. `drop` means it left during the event,
- * and `isDeleted` that it is unregistered. `iFinish` is its finish on the previous day.
+ * {@link roster}. A null `seed` means not seeded. A null `finish` means none yet, and 9999 or more means that the team
+ * didn't play. `towns` are the players' hometowns for a team without a club, without duplicates. `drop` means that the
+ * team left during the event, and `isDeleted` that it is unregistered. `iFinish` is its finish on the previous day.
  */
 export const team = z.object({
   id,
   tournamentId: id,
-  /** The organization that owns its event, so that its staff can find the team. If null, the team isn't listed there. */
+  /**
+   * The organization that owns the team's event, so that its staff can find the team. If null, the team isn't listed
+   * there.
+   */
   organizationId: id.nullable().default(null),
   divisionId: id,
   name: z.string(),
@@ -213,14 +221,16 @@ export const team = z.object({
   iFinish: z.int().positive().nullable().default(null),
   waitlist: z.boolean().default(false),
   isDeleted: z.boolean().default(false),
-  /** Whether it was waiting for a spot when its event or division was canceled, so no one removed it. */
+  /**
+   * Whether the team lost its waitlist position because its event or division was canceled, instead of being removed.
+   */
   lineEnded: z.boolean().default(false),
   drop: z.boolean().default(false),
   forfeit: z.boolean().default(false),
   checkedIn: z.boolean().default(false),
   /**
-   * When and how its current check-in state was recorded. `said` is when it was last confirmed. An older mark that
-   * arrives later changes nothing.
+   * When and how the team's current check-in state was recorded. `said` is when it was last confirmed. An older mark
+   * that arrives later changes nothing.
    */
   checkin: z
     .object({ at: millis, way: z.enum(checkinWays), said: millis.optional() })
@@ -231,15 +241,17 @@ export const team = z.object({
   seedingPoints: seedingPoints.prefault({}),
   tags: z.array(z.string()).default([]),
   club: z.string().default(''),
-  /** The club that registered it, and which of the club's teams it is. Null if no club is known. */
+  /** The club that registered the team, and which of the club's teams it is. Null if no club is known. */
   clubId: id.nullable().default(null),
   clubTeamId: id.nullable().default(null),
-  /** The college whose team it is, according to its verified coaches or the organizers. Null if it isn't known. */
+  /**
+   * The college whose team it is, according to its verified coaches or the organizers. Null if the college isn't known.
+   */
   collegeId: id.nullable().default(null),
   windowId: id.nullable().default(null),
   orderId: id.nullable().default(null),
   mergedIntoId: id.nullable().default(null),
-  /** The division it was in before it moved here. */
+  /** The division that the team was in before it moved here. */
   movedFrom: id.nullable().default(null),
   userId: id.nullable().default(null),
   dtRegistered: millis,

@@ -23,7 +23,7 @@ const counted: readonly PlayerField[] = [
   ...(['shirtSize', 'gender', 'gradYear', 'state', 'country', 'height', 'yearsExp'] as const),
   ...(['hand', 'side', 'classification', 'committed'] as const),
 ];
-/** With more different answers than this, it isn't a choice, so only the number of answers is shown. */
+/** A question with more distinct answers than this isn't a choice, so only the number of answers is shown. */
 const mostAnswers = 40;
 
 /** Returns how often each answer was given, most frequent first. */
@@ -85,7 +85,7 @@ export function monthOfOrders(now: Millis, zone: string) {
   return { month, days: { from: `${month}-01`, to: today } };
 }
 
-/** Returns the published events whose spots still count on a day: not over and not canceled. */
+/** Returns the published events whose spots still count on a day, which are those that aren't over or canceled. */
 export const toCome = <C extends Pick<EventCard, 'isPublic' | 'isSeries' | 'endDate' | 'statusId'>>(
   cards: readonly C[],
   today: string,

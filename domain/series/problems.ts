@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/result.ts';
 
-/** The errors of rankings and point systems. Those of series are in organizers.ts. */
+/** The errors for rankings and point systems. Those for series are in organizers.ts. */
 export const rankingProblems = defineProblems('series', {
   'no-such-ranking': { kind: 'missing', title: 'We can’t find that ranking. It may have been removed.' },
   'no-such-point-system': { kind: 'missing', title: 'We can’t find that point system. It may have been removed.' },

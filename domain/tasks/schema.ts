@@ -23,7 +23,10 @@ const taskKinds = [
   'consent',
 ] as const;
 
-/** Who on an organization's or event's staff can do it: everyone, or only those who manage it or its money. */
+/**
+ * Who on an organization's or event's staff can do a task: everyone, or only those who manage the organization, the
+ * event or its money.
+ */
 const taskNeeds: Readonly<Record<(typeof taskKinds)[number], 'everyone' | keyof NeedsFor>> = {
   payment: 'money',
   unpaid: 'money',
@@ -40,7 +43,7 @@ const taskNeeds: Readonly<Record<(typeof taskKinds)[number], 'everyone' | keyof 
   consent: 'manage',
 };
 /**
- * What a staff member may change in an organization or event: its settings, its money. Everyone on its staff may run
+ * What a staff member may change in an organization or event: its settings or its money. Everyone on its staff may run
  * play.
  */
 export type NeedsFor = { readonly manage: boolean; readonly money: boolean };
@@ -66,7 +69,7 @@ export const task = z.object({
   /** The ID of the task's subject: an order's number, a job's ID. */
   about: z.string(),
   deadline: millis,
-  /** The parts of its sentence: a title, or an amount and its currency. */
+  /** The parts of the task's sentence: a title, or an amount and its currency. */
   words: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Task = z.infer<typeof task>;

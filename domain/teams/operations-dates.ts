@@ -46,7 +46,7 @@ const dateWait = z.object({
   until: millis.nullable(),
 });
 
-/** A session by date, for its staff: how many come to each, and who comes on one of them. */
+/** A session by date, for its staff: how many people come to each date, and who comes on one of them. */
 export const sessionBook = operation({
   method: 'GET',
   path: '/api/session/{id}/book',
@@ -128,7 +128,7 @@ export const takeDateCredit = operation({
   problems: ['registration/unknown-team', 'registration/no-dates-left'],
 });
 
-/** Refunds a canceled date instead of the credit for it. */
+/** Refunds a canceled date instead of giving a credit for it. */
 export const refundDate = operation({
   method: 'POST',
   path: '/api/Team/{id}/dates/{date}/refund',

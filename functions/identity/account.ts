@@ -43,7 +43,7 @@ export const forPassword = 'password';
 
 type Asking = {
   readonly userId: number;
-  /** The subject of the code's proof: a contact, or {@link forPassword}. */
+  /** What the code proves: a contact, or {@link forPassword}. */
   readonly contact: string;
   readonly to: { readonly email: string } | { readonly phone: string };
   readonly source: string;
@@ -82,7 +82,7 @@ type CodeInput = { readonly userId: number; readonly contact: string; readonly c
 
 /**
  * Checks a code that someone entered. Returns what it proves, with the write that uses it up. Each wrong code costs a
- * try. If two wrong codes arrive at once, the second write is refused and counts as too many tries.
+ * try. If two wrong codes arrive at the same time, the second write is refused and counts as too many tries.
  */
 export async function codeBack(
   table: Table,
@@ -102,8 +102,8 @@ export async function codeBack(
 type What = { readonly kind: 'passwordChanged' } | { readonly kind: 'addressChanged'; readonly address: string };
 
 /**
- * Emails someone about a change to their account, at the address they had before it. The change has already been made,
- * so a failed email is only logged.
+ * Emails someone about a change to their account, at the address they had before the change. The change has already
+ * been made, so a failed email is only logged.
  */
 export async function tellOwner({ email, origin }: Deps, to: string, what: What, now: Millis): Promise<void> {
   const facts = { when: momentWords(now, 'UTC'), accountPath: paths.myAccount };
@@ -132,7 +132,7 @@ export async function recordOf(table: Table, id: number): Promise<AccountRecord>
 
 /**
  * Updates the search words by which staff can find someone. They are written after the change, because a name and ten
- * addresses have more words than fit into one transaction.
+ * addresses can have more words than fit into one transaction.
  */
 async function findable(table: Table, before: AccountRecord, after: Omit<AccountRecord, 'rev'>): Promise<void> {
   const writes = searchChanged(userEntries(before), userEntries(after));

@@ -21,8 +21,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Returns formatted text that is safe to store. Removes everything that {@link richTextRules} doesn't list. Empty if no
- * readable text is left.
+ * Returns formatted text that is safe to store, without everything that {@link richTextRules} doesn't list. The result
+ * is empty if no readable text is left.
  */
 export function cleanRichText(html: string): string {
   const clean = sanitizeHtml(html, options).trim();

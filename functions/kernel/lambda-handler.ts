@@ -8,7 +8,7 @@ import { publishMetrics } from './metrics.ts';
 import { trace } from './trace.ts';
 import type { SocketEvent, SocketResult } from './ws/serve.ts';
 
-/** Handles one kind of event. */
+/** A handler for one kind of event. */
 type HandlerOf<Event, Result> = (event: Event, context: Context) => Promise<Result>;
 
 /** Everything that can start one of our Lambdas. A unit passes those that it handles. */
@@ -27,8 +27,9 @@ const isStream = (event: SQSEvent | DynamoDBStreamEvent): event is DynamoDBStrea
 const isHttp = (event: HttpEvent | SocketEvent): event is HttpEvent => 'http' in event.requestContext;
 
 /**
- * Returns a unit's handler for all its triggers. The event's shape tells which trigger it is. Adds the call's IDs to
- * every log line, and records its metrics and trace. An event without a handler is a deployment error and throws.
+ * Returns a unit's handler for all its triggers. The event's shape shows which trigger it came from. The handler adds
+ * the call's IDs to every log line and records the call's metrics and trace. An event without a handler is a deployment
+ * error and throws.
  */
 export const lambdaHandler = (triggers: Triggers) =>
   middy((event: LambdaEvent, context: Context) => dispatch(triggers, event, context)).use([

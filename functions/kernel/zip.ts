@@ -6,7 +6,7 @@ type ZipEntry = { readonly name: string; readonly text: AsyncIterable<string> };
 
 /**
  * Returns files as one archive that every system can open (ZIP, deflated). It is written while the files are read, so
- * only the current part is in memory. Up to 4 GB. `at` is the creation time in milliseconds.
+ * only the current part is in memory. The maximum is 4 GB. `at` is the creation time in milliseconds.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): AsyncGenerator<Buffer> {
   const written: Buffer[] = [];

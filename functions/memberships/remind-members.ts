@@ -33,7 +33,7 @@ export async function remindMembers(time: Millis, { table }: { readonly table: T
         reminded: still ? reminded : of.reminded,
         dueAt: still ? nextLook(of, level, reminded) : null,
       };
-      // The holder renewed at the same moment.
+      // This write fails if the holder renewed at the same moment.
       await table.write(replace(membershipItem, of, next));
     } catch (error) {
       log.error('reminder for a member not sent', { id, error: String(error) });

@@ -39,7 +39,7 @@ export function inviting(
   ];
 }
 
-/** Returns an organization's staff, then its invitations, each by name. */
+/** Returns an organization's staff, then its invitations, each sorted by name. */
 export async function staffOf(table: Table, organizationId: number, now: Millis) {
   const [pages, invites] = await Promise.all([
     pagesOf(table, organizationId),

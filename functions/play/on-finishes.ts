@@ -14,8 +14,7 @@ type Event = Envelope<DetailOf<typeof finishesChanged>>;
 
 /**
  * Writes finishes to the division's teams, or removes them while something is replayed. It uses the division's current
- * state instead of the bus event's, and checks again afterward. So if two runs overlap, the result still matches the
- * log.
+ * state instead of the bus event's and checks again afterward, so the result matches the log even if two runs overlap.
  */
 export async function onFinishes({ data, at }: Event, { table }: Pick<Deps, 'table'>): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {

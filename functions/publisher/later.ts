@@ -7,8 +7,8 @@ const folder = 'pages/later/';
 
 /**
  * Records pages that couldn't be published. Messages are retried for a few minutes, and after that the schedule retries
- * every five. The file name holds all the data. The body is for people who browse the bucket. It can't be empty,
- * because the SDK then sends no length and warns about a stream.
+ * every five minutes. The file name contains all the data, and the body is for people who browse the bucket. The body
+ * can't be empty, because the SDK then sends no length and warns about a stream.
  */
 export const rememberForLater = (pages: PageFiles, subject: LaterSubject): Promise<void> =>
   pages.put(

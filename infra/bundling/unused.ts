@@ -9,9 +9,9 @@ const schemaMethods = new Set(
 );
 
 /**
- * Lets the bundler drop schemas that nothing in a unit uses. It can't tell that making one has no side effects, so it
- * would keep every schema of each file that a unit imports, and a new environment would make them all before its first
- * response.
+ * A plugin that lets the bundler drop schemas that nothing in a unit uses. The bundler can't tell that making a schema
+ * has no side effects, so it would keep every schema of each file that a unit imports, and a new environment would make
+ * them all before its first response.
  */
 export const withoutUnused: Plugin = {
   name: 'without unused schemas',

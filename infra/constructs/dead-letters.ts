@@ -8,8 +8,8 @@ import { nameOf } from './platform.ts';
 export const closedQueue = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
 /**
- * Messages that a unit couldn't process. They are kept until an operator looks at them, as long as SQS allows. The
- * first one sets off an alarm.
+ * Creates the queue for messages that a unit couldn't process. They are kept for as long as SQS allows, so that an
+ * operator can look at them. The first one sets off an alarm.
  */
 export const deadLetters = (scope: Construct, settings: Settings, unit: string): Queue =>
   new Queue(scope, `${unit} dead letters`, {

@@ -28,7 +28,7 @@ const fields = [
   'cs-protocol-version',
 ] as const;
 
-/** CloudFront's access log, delivered to the bucket of access logs. */
+/** Creates CloudFront's access log, which is delivered to the bucket of access logs. */
 export function accessLog(scope: Construct, settings: Settings, distribution: Distribution, bucket: IBucket): void {
   const name = nameOf(settings, 'cdn');
   const source = new CfnDeliverySource(scope, 'LogSource', {

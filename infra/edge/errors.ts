@@ -1,6 +1,7 @@
 /**
- * How CloudFront caches error responses, and our settings for it. `no-store` doesn't stop it. Only a minimum for each
- * status does (AWS, CloudFront Developer Guide, "How CloudFront processes and caches HTTP 4xx and 5xx status codes").
+ * How CloudFront caches error responses, and our settings for that. `no-store` doesn't prevent caching. Only a minimum
+ * for each status does (AWS, CloudFront Developer Guide, "How CloudFront processes and caches HTTP 4xx and 5xx status
+ * codes").
  */
 
 /** Statuses that we can tell CloudFront not to cache. */
@@ -13,9 +14,9 @@ export const errorMinimum: Readonly<Record<number, number>> = Object.fromEntries
 
 /** How many seconds CloudFront caches an error by default. */
 const byDefault = 10;
-/** Cached regardless of the response's headers. */
+/** Statuses that are cached regardless of the response's headers. */
 const always: readonly number[] = [404, 414, 500, 501, 502, 503, 504];
-/** Cached only if the response states for how long. */
+/** Statuses that are cached only if the response states for how long. */
 const whenSaid: readonly number[] = [400, 403, 405, 412, 415];
 
 /**

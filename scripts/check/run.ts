@@ -27,8 +27,8 @@ const environment = () => ({
 type Ran = { readonly code: number; readonly said: string; readonly seconds: number };
 
 /**
- * Runs a program to its end. `live` shows its output as it comes, and `more` adds to its environment. None of it
- * outlives us, even when we are killed.
+ * Runs a program to its end. `live` shows its output as it comes, and `more` adds to its environment. No part of it
+ * outlives this process, even if this process is killed.
  */
 export async function run(
   [program = '', ...args]: readonly string[],
@@ -49,7 +49,7 @@ export async function run(
   return { code: child.process.exitCode ?? 1, said, seconds: (performance.now() - started) / 1000 };
 }
 
-/** This variable tells the tests' sequencer (test/kit/longest-first.ts) the order of named files. */
+/** This variable passes the order of named files to the tests' sequencer (test/kit/longest-first.ts). */
 const orderName = 'SIDEOUT_ORDER';
 
 type Report = {
@@ -71,7 +71,8 @@ type Suite = {
 export async function suite(projects: readonly string[], files: readonly string[], folder: string): Promise<Suite> {
   const file = join(folder, `${projects[0]}.json`);
   const named = projects.flatMap((name) => ['--project', name]);
-  // These often wait for a cloud or a browser, so two files more than there are cores keep them busy.
+  // These projects often wait for a cloud or a browser, so running two more files than there are cores keeps the cores
+  // busy.
   const workers = projects.some((name) => name === 'cloud' || name === 'browser')
     ? [`--maxWorkers=${availableParallelism() + 2}`]
     : [];

@@ -17,10 +17,10 @@ type Import = { readonly from: string; readonly name: string };
 export type SymbolFile = {
   readonly file: string;
   readonly text: string;
-  /** By the declared name; `*` are the statements that run on load. */
+  /** The pieces by declared name. `*` is the statements that run on load. */
   readonly pieces: ReadonlyMap<string, Piece>;
   readonly imports: ReadonlyMap<string, Import>;
-  /** Exported name → declared name, or the export of another file. */
+  /** The declared name behind each exported name, or the export of another file. */
   readonly exports: ReadonlyMap<string, string | Import>;
   /** Files whose exports are all exported again. */
   readonly stars: readonly string[];
@@ -142,7 +142,10 @@ export function symbolsOf(file: string, text: string): SymbolFile {
 const isCall = ({ type, expression }: Node): boolean =>
   type === 'ExpressionStatement' && isNode(expression) && expression.type === 'CallExpression';
 
-/** Returns the calls of `it`, `test` and `describe`, also inside others. Of `it.each(…)(…)`, it's the whole call. */
+/**
+ * Returns the calls of `it`, `test` and `describe`, including nested ones. For `it.each(…)(…)`, it returns the whole
+ * call.
+ */
 function testsIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(testsIn);
   if (!isNode(value)) return [];
@@ -186,7 +189,10 @@ export class Symbols {
     return [...named, ...lazy];
   }
 
-  /** Returns every symbol that is used by these, directly or not. A file's own statements run with its first use. */
+  /**
+   * Returns every symbol that is used by the given ones, directly or not. A file's own statements run with its first
+   * use.
+   */
   reached(starts: readonly string[], through: (file: string) => boolean = () => true): Set<string> {
     const reached = new Set<string>();
     const next = [...starts];

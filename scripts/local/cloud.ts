@@ -42,7 +42,7 @@ export type LocalCloud = {
     /** Fires one of the schedules in events/schedules.ts now. */
     fire(name: string): Promise<void>;
   };
-  /** Emails and texts, newest first. */
+  /** Returns emails and texts, newest first. */
   inbox(): Mail[];
   readonly payments: Payments;
   /** The stand-ins for sanctioning bodies. */
@@ -69,7 +69,7 @@ export type LocalCloud = {
 };
 type Tokens = { accessToken: string; idToken: string; refreshToken: string };
 
-/** Starts the local cloud. See {@link CloudOptions}. Several can run side by side, also in one process. */
+/** Starts the local cloud. See {@link CloudOptions}. Several can run side by side, even in one process. */
 export async function startLocalCloud(options: CloudOptions = {}): Promise<LocalCloud> {
   const setting = settingOf(options);
   const { folder, lasting, log } = setting;
@@ -246,7 +246,7 @@ async function fill(
   });
 }
 
-/** The AWS services, by the names its server finds them by. */
+/** Returns the AWS services, by the names that the server finds them by. */
 const awsOf = (
   { secrets, inbox, media, files, site, identity, bodies }: Services,
   { bus, sockets }: Runtime,
@@ -271,7 +271,7 @@ async function allowed({ options, manifest }: Setting, served: ReturnType<typeof
 const headersFor = (main: string, payments: string, aws: number, { site }: CloudOptions) =>
   siteHeaders({ main, payments, uploads: `http://localhost:${aws}` }, site === 'dev');
 
-/** The data that the site gives the browser about this cloud. */
+/** Returns the data that the site gives the browser about this cloud. */
 const configFrom =
   ({ options }: Setting, { payments }: Services, own: { readonly url: string }) =>
   (origin: string) =>

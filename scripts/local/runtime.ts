@@ -20,7 +20,10 @@ import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
 import { startUnits, type UnitModules, type Units } from './units/host.ts';
 
-/** API Gateway's throttles by route: whether a call to a route's pattern is one too many at a given time (epoch ms). */
+/**
+ * Returns API Gateway's throttles by route: whether a call to a route's pattern is one too many at a given time (epoch
+ * ms).
+ */
 export function throttling(plan: Plan): (pattern: string, at: number) => boolean {
   const buckets = new Map(
     Object.entries(routeSettings(plan)).map(([pattern, set]) => [
@@ -38,7 +41,7 @@ export function throttling(plan: Plan): (pattern: string, at: number) => boolean
 const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});
 const deliveryOf = ({ chaos: wanted }: CloudOptions) => (wanted ? chaos(Math.random) : kind);
 
-/** The units and everything that triggers them. */
+/** Opens the units and everything that triggers them. */
 export function openRuntime(
   setting: Setting,
   services: Services,
@@ -95,12 +98,12 @@ export function openRuntime(
         return plan;
       },
     }),
-    /** The current units, and the routes that lead to them. */
+    /** Replaces the current units, and the routes that lead to them. */
     reload(modules: UnitModules, routes: Plan) {
       plan = routes;
       pool.reload(modules);
     },
-    /** Whether nothing is in progress. */
+    /** Returns whether nothing is in progress. */
     quiet: () => [streams, queue, services.payments, late].every((part) => part?.idle() ?? true) && pool.busy === 0,
     async stop() {
       ticker.stop();
@@ -114,7 +117,10 @@ export function openRuntime(
 export type Runtime = ReturnType<typeof openRuntime>;
 
 type Reading = { nudge(): void } | null;
-/** A unit that ran may have written, so the stream is read. Stream readers and plain reads are skipped. */
+/**
+ * Reads the stream after a unit runs, because the unit may have written something. Skips stream readers and plain
+ * reads.
+ */
 const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'invoke'> => ({
   invoke: (unit, event, id, patience) =>
     pool.invoke(unit, event, id, patience).finally(() => {
@@ -128,7 +134,7 @@ function bringIn(setting: Setting, services: Services, queue: Queue): void {
   bringReturned(setting, services, queue);
 }
 
-/** Files that browsers upload go to the queue of the unit that checks them. */
+/** Delivers files that browsers upload to the queue of the unit that checks them. */
 function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Queue): void {
   media.onCreated((file) => {
     if (!file.key.startsWith(incomingPrefix)) return;
@@ -137,7 +143,7 @@ function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Qu
   });
 }
 
-/** Bounced emails go to the queue of the unit that sends email, in SES's format. */
+/** Delivers bounced emails to the queue of the unit that sends email, in SES's format. */
 function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue): void {
   inbox.onReturned(({ to, tags, why }) => {
     const whom = to.map((emailAddress) => ({ emailAddress }));
@@ -151,7 +157,7 @@ function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue)
   });
 }
 
-/** Texts to our number go to the queue of the unit that answers them, in End User Messaging's format. */
+/** Delivers a text sent to our number to the queue of the unit that answers it, in End User Messaging's format. */
 function bringText({ manifest }: Setting, queue: Queue, from: string, words: string): void {
   const inbound = {
     ...{ originationNumber: from, destinationNumber: smsNumber, messageBody: words },
@@ -196,7 +202,7 @@ function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage
   journal.add('write', `${type} ${how}: ${pk} ${sk}`, data, request);
 }
 
-/** The units in their threads. Their output goes to the journal, and their warnings also to the console. */
+/** Opens the units in their threads. Their output goes to the journal, and their warnings also go to the console. */
 function openPool(
   { options, manifest, entries, preload, worker, log }: Setting,
   { clock, journal }: Services,

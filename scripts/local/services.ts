@@ -18,7 +18,7 @@ import { openStore, type Store } from './store.ts';
 const mailsASecond = 14;
 const textsASecond = 20;
 
-/** SES's and SNS's own rate, for all of the account's senders together. */
+/** Returns SES's and SNS's own rates, for all of the account's senders together. */
 export const sendRates = (): SendRates => ({
   email: tokenBucket(mailsASecond, mailsASecond),
   sms: tokenBucket(textsASecond, textsASecond),
@@ -27,7 +27,7 @@ export const sendRates = (): SendRates => ({
 /** The key that the stand-ins for sanctioning bodies expect in requests. */
 const bodiesKey = 'sandbox';
 
-/** The services that don't need units, with the clock and the store. */
+/** Opens the services that don't need units, with the clock and the store. */
 export async function openServices(
   { folder, lasting, limits, accounts, log, webhookPath, options }: Setting,
   site: () => string,
@@ -80,7 +80,7 @@ export async function openServices(
 }
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** The key that signs cursors and tickets, created once and then kept. */
+/** Returns the key that signs cursors and tickets, created once and then kept. */
 function signingKey(store: Store): string {
   const kept = store.collection<string>('signing');
   const before = kept.get('key');

@@ -9,8 +9,8 @@ import { teamsFor } from './teams.ts';
 import { openWindows, type World } from './world.ts';
 
 /**
- * A published first day of pools for every division in a large event, on separate courts: 40 topics and about 1,700
- * matches to follow.
+ * Adds a published first day of pools for every division in a large event, on separate courts: 40 topics and about
+ * 1,700 matches to follow.
  */
 function putPoolDays(world: World, divisions: readonly Division[], teams: readonly EnteredTeam[], date: string): void {
   const startTime = momentOf(date, '08:00', 'America/Los_Angeles');
@@ -27,7 +27,7 @@ function putPoolDays(world: World, divisions: readonly Division[], teams: readon
   }
 }
 
-/** A world for load tests: one event with 40 divisions of 30 teams each (1,200), and 2,400 players. */
+/** Creates a world for load tests: one event with 40 divisions of 30 teams each (1,200), and 2,400 players. */
 export async function bigWorld(world: World): Promise<void> {
   putOrganizations(world);
   putTbd(world);

@@ -45,9 +45,9 @@ type SeedCall = {
 export type Calls = ReturnType<typeof openCalls>;
 
 /**
- * The product's calls, made by the demo's people in this thread: the handlers with everything around them (permission,
- * parsing, versions, the writer's name). They run here because a world chooses its times and the numbers for what it
- * creates. Any refusal is a mistake in the seed and throws.
+ * Opens the product's calls, made by the demo's people in this thread: the handlers with everything around them
+ * (permission, parsing, versions, the writer's name). They run here because a world chooses its times and the numbers
+ * for what it creates. Any refusal is a mistake in the seed and throws.
  */
 export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 'now' | 'random'>) {
   const counted = numbersOf(table(), 1);

@@ -24,7 +24,7 @@ type Input = Parameters<typeof playCommand.parse>[0];
 const tournamentId = 10_123;
 const now = 1_790_000_000_000;
 
-/** The cost of one team, and of all 3,000 teams of 12, entered manually in 40 divisions. */
+/** Measures the cost of one team, and of all 3,000 teams of 12, entered manually in 40 divisions. */
 async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]> {
   const entered = Array.from({ length: 3_000 }, (_, i) => typedTeam(100_000 + i, 20_000 + (i % 40), tournamentId));
   await table.putMany(entered.flatMap(encodedTeam));
@@ -71,7 +71,7 @@ async function reserve({ through }: ServedTable): Promise<Figure[]> {
   ];
 }
 
-/** A bracket after its last match, with every set recorded with its time. */
+/** Returns a bracket after its last match, with every set and its time recorded. */
 function playedOut(bracket: PlayBracket): PlayBracket {
   const random = seeded(bracket.id);
   const played = (row: Match, of: PlayBracket) => {
@@ -93,7 +93,7 @@ function playedOut(bracket: PlayBracket): PlayBracket {
   return after;
 }
 
-/** The cost of correcting a set in the first round of a played double elimination with courts and times. */
+/** Measures the cost of correcting a set in the first round of a played double elimination with courts and times. */
 async function score({ prompt: table, through }: ServedTable, entrants: number): Promise<Figure[]> {
   const divisionId = 30_000 + entrants;
   const where = { divisionId, tournamentId };
@@ -135,7 +135,7 @@ async function score({ prompt: table, through }: ServedTable, entrants: number):
   ];
 }
 
-/** The cost of actions, as the table itself counts it: capacity units, including indexes. */
+/** Measures the cost of actions, as the table itself counts it: capacity units, including indexes. */
 export async function bench(): Promise<Figure[]> {
   const local = await testTable();
   try {

@@ -8,7 +8,7 @@ import { aDivision, aTournament, aWindow } from '../kit/catalog.ts';
 
 const zone = 'America/Los_Angeles';
 
-/** The items of event 1 with division 2, which is open now, with this many spots. */
+/** Returns the items of event 1 with division 2, which is open now and has this many spots. */
 export function openDivision(spots: number): Raw[] {
   const wall = (days: number) => wallAt(Date.now() + days * 86_400_000, zone);
   const window = aWindow({ id: 10, dtStart: wall(-5), dtEnd: wall(10) });

@@ -33,8 +33,8 @@ const forgetful =
   });
 
 /**
- * Six people at once compete for two open spots and a taken one. They pay under faults and retry the way browsers do.
- * Returns what is broken in the end.
+ * Has six people compete for two open spots and a taken one at the same time. They pay under faults and retry the way
+ * browsers do. Returns what is broken in the end.
  */
 async function raceFor(world: CommerceWorld, seed: number, guards: boolean): Promise<string[]> {
   const id = (guards ? 40_000 : 45_000) + seed;
@@ -123,7 +123,7 @@ async function fivefold(world: CommerceWorld) {
   return { orders, effects, ratio: effects / (orders * 3) };
 }
 
-/** M1 with payments, and M15, on the real local table and the payments sandbox. */
+/** Measures M1 with payments, and M15, on the real local table and the payments sandbox. */
 export async function bench(): Promise<Figure[]> {
   const world = await commerceWorld({ served: true });
   try {

@@ -36,12 +36,12 @@ type Environment = { readonly deps: Deps; busy: boolean };
 type Ask = (deps: Deps, person: { holder: string; entry: string }, now: number) => Promise<unknown>;
 
 /**
- * The number of times that a caller who is always refused tries. A higher number would mean a fault in the bench or in
- * what it measures.
+ * How many times a caller who is always refused asks. A higher number would mean a fault in the bench or in what it
+ * measures.
  */
 const mostAsks = 200;
 
-/** The event the way organizers create it, with one division that opens now. */
+/** Creates the event the way organizers do, with one division that opens now. */
 async function opened(table: Table, places: number): Promise<void> {
   const window = aWindow({ id: 1, dtStart: wallAt(opening - day, zone), dtEnd: wallAt(opening + 9 * day, zone) });
   const date = dateIn(opening + 20 * day, zone);
@@ -60,9 +60,9 @@ const reserveNow: Ask = (deps, { holder, entry }, now) => {
 };
 
 /**
- * Everyone asks within ten seconds. An environment handles one request at a time, with a separate memory. Callers who
- * find no free one, or get an error, ask again the way browsers do. Pages poll the count through the CDN (once a
- * second), and the promoter ticks.
+ * Has everyone ask within ten seconds. An environment handles one request at a time, with its own memory. Callers who
+ * find no free environment, or get an error, ask again the way browsers do. Pages poll the count through the CDN (once
+ * a second), and the promoter ticks.
  */
 async function rush({ people, environments, places, limits }: Rush, ask: Ask) {
   const time = new VirtualTime(opening - 10_000);
@@ -133,7 +133,7 @@ async function rush({ people, environments, places, limits }: Rush, ask: Ask) {
   };
 }
 
-/** The read units of a minute of promoter ticks, with this many open events and no one waiting. */
+/** Returns the read units of a minute of promoter ticks, with this many open events and no one waiting. */
 async function idleTick(events: number): Promise<number> {
   const time = new VirtualTime(opening);
   const simulated = new SimulatedTable({ time, random: seeded(1), lag: atOnce });
@@ -147,8 +147,8 @@ async function idleTick(events: number): Promise<number> {
 }
 
 /**
- * M2–M4 with a waitlist: 50,000 people for 200 spots within ten seconds, with the real handler, and what a tick costs
- * while no one waits.
+ * Measures M2–M4 with a waitlist (50,000 people for 200 spots within ten seconds, with the real handler) and what a
+ * tick costs while no one waits.
  */
 export async function bench(): Promise<Figure[]> {
   const size = { people: 50_000, environments: 300, places: 200 };

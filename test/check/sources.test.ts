@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const comments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 
-/** Returns files in the folders that contain the pattern outside comments. */
+/** Searches folders and returns the files that contain the pattern outside comments. */
 const holding = (pattern: RegExp, ...folders: string[]): string[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

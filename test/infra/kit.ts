@@ -52,7 +52,7 @@ const quick = {
 const made = new Map<string, Synthesized>();
 
 /**
- * The whole product, synthesized without its code, with cdk.json's own context. It takes seconds, so each context runs
+ * Synthesizes the whole product without its code, with cdk.json's own context. It takes seconds, so each context runs
  * once per worker. The result must not be changed.
  */
 export function synthesized(context: Record<string, string> = {}): Synthesized {
@@ -80,7 +80,7 @@ function assembled(context: Record<string, string>, units?: readonly Unit[]) {
   }
 }
 
-/** A product's templates, possibly with other units. */
+/** Returns a product's templates, possibly with other units. */
 export const templatesOf = (context: Record<string, string>, units?: readonly Unit[]): Templates =>
   units ? assembled(context, units).templates : synthesized(context).templates;
 
@@ -141,7 +141,7 @@ const checked = (app: App) =>
 /** Returns a template value as text, to search it for references. */
 export const text = (value: unknown): string => JSON.stringify(value);
 
-/** The stack with a unit. */
+/** Returns the stack with a unit. */
 export const stackOf = (cloud: Synthesized, { name }: Unit): string =>
   unitStacks.find((stack) => lambdasOf(cloud, stack).has(name)) ?? 'none';
 

@@ -7,22 +7,22 @@ import { newFolder } from './once/folder.ts';
 
 export type DemoOptions = CloudOptions & {
   /**
-   * A world made for this file, in memory. If named, it is used instead of the demo world, which takes half a minute of
-   * a core.
+   * Whether to use a new world in memory for this file instead of a copy of the demo world. If the new world is the
+   * demo world, creating it takes half a minute of a core.
    */
   readonly fresh?: boolean;
 };
 
 /**
- * The product's units in the run's one bundle, for a cloud without a world. From source, each thread would take seconds
- * to load.
+ * Returns the product's units in the run's one bundle, for a cloud without a world. From source, each thread would take
+ * seconds to load.
  */
 export const bundledUnits = async () => builtFrom(await once('units'));
 
 /**
- * A local cloud with the demo world, for one test file. It is a copy of the world that the run made once, a few minutes
- * old, so it starts in well under a second. Nothing fires automatically, so tests move the clock. Every GET reaches the
- * units unless `cdn` is set.
+ * Starts a local cloud with the demo world, for one test file. The world is a copy of the one that the run made, a few
+ * minutes old, so the cloud starts in well under a second. Nothing fires automatically, so tests move the clock. Every
+ * GET reaches the units unless `cdn` is set.
  */
 export async function startDemo({ fresh = false, ...options }: DemoOptions = {}): Promise<LocalCloud> {
   const built = await bundledUnits();

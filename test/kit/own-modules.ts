@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest';
 
 /*
- * The site's modules remember who is signed in and which calls were made, so each test file has its own modules. Packages such as React
- * and the window stay with the worker, which halves the time of a worker for each file.
+ * The site's modules remember who is signed in and which calls were made, so each test file has its own modules.
+ * Packages such as React and the window stay with the worker, which halves a worker's time per file.
  */
 vi.resetModules();
 
@@ -16,7 +16,7 @@ async function ownWindow(): Promise<void> {
   // The limit is only for tests that hang.
   configure({ asyncUtilTimeout: 20_000 });
   const undo: (() => void)[] = [];
-  // The page has no server. A call that a test leaves out is refused at once, without happy-dom printing that no one listens.
+  // The page has no server. A call that a test leaves out is refused right away, without a warning from happy-dom.
   const { fetch } = globalThis;
   const answered: typeof fetch = (input, init) =>
     new URL(input instanceof Request ? input.url : input, location.href).origin === location.origin

@@ -23,8 +23,8 @@ const store = openStore();
 const faults: string[] = [];
 const random = seeded(1);
 /**
- * While true, an index is seconds late, because on a busy machine the usual tenths of a second can be over before it
- * is read.
+ * While true, an index is seconds late, because on a busy machine the usual tenths of a second can be over before the
+ * index is read.
  */
 let veryLate = true;
 beforeAll(async () => {

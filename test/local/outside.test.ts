@@ -131,7 +131,7 @@ describe('API responses', () => {
   });
 });
 
-/** Up to a dozen paths of a call, from all over the demo world. */
+/** Returns up to a dozen paths of a call, from all over the demo world. */
 const sample = (all: readonly string[]): string[] => all.filter((_, at) => at % Math.ceil(all.length / 12) === 0);
 
 describe('an OpenID client', () => {

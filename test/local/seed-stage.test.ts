@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** Cognito as the deploy calls it, with signed requests. The signature isn't checked here. */
+/** Calls Cognito as the deploy does, with signed requests. The signature isn't checked here. */
 const cognito = async (_service: string, target: string, body: object) => {
   const reply = await fetch(`${cloud.url}/_local/identity/`, {
     method: 'POST',

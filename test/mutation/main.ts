@@ -6,7 +6,7 @@ import { Stryker } from '@stryker-mutator/core';
  */
 const data = ['operations*', 'problems', 'schema', 'order-schema', 'order-events', 'price-context', 'views'];
 
-/** `domain/registration` → its rules. A file is a separate entry. */
+/** Returns the patterns of a path's rules, such as those in `domain/registration`. A file is a separate entry. */
 const patterns = (path: string): string[] => (path.endsWith('.ts') ? [path] : [`${path}/**/*.ts`]);
 
 const paths = process.argv.slice(2);

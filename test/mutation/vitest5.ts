@@ -18,8 +18,8 @@ type Started = {
 };
 
 /**
- * Upstream joins a suite's and its test's names with a space, and vitest 5 with ' > ', so a space in the filter can be
- * either.
+ * Upstream joins the names of a suite and its test with a space, and vitest 5 joins them with ' > ', so a space in the
+ * filter can be either.
  */
 const either = (pattern: RegExp): RegExp => new RegExp(pattern.source.replaceAll(' ', '(?: | > )'));
 

@@ -3,7 +3,7 @@ import type { EventCard } from '../listing/schema.ts';
 
 type On = Pick<EventCard, 'startDate' | 'endDate'>;
 
-/** Returns the month that is a number of months after the given one, as `YYYY-MM`. */
+/** Returns the month that comes `months` months after `month`, as `YYYY-MM`. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const at = year * 12 + number - 1 + months;

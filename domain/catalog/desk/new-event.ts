@@ -27,7 +27,7 @@ const onItsClock = <E extends Pick<EventFacts, 'locations' | 'zone'>>(event: E):
   zone: event.locations[0]?.zone ?? event.zone,
 });
 
-/** Returns a new event as a draft of its organization, in the organization's time zone and with default settings. */
+/** Returns a new draft event for an organization, in the organization's time zone and with default settings. */
 export const draftOf = (
   { copyOf: _, template: __, starter: ___, zone, ...written }: NewEvent,
   { id, hostZone, now }: { readonly id: Id; readonly hostZone: string; readonly now: Millis },
@@ -58,7 +58,7 @@ const flagOfType: Partial<Record<EventType, keyof typeof typeFlags>> = {
 };
 
 /**
- * The default length of a new event by type, in days after the first: seven weeks for a season, three months for a
+ * The default length of a new event by type, in days after the first day: seven weeks for a season, three months for a
  * series, two days for a camp.
  */
 const lengths: Partial<Record<EventType, number>> = {
@@ -83,9 +83,9 @@ export function numberedName({ division, gender }: Named, others: readonly Named
 }
 
 /**
- * Returns the form values of a new division with its organizer's input. A team has as many players as its sport's
- * usual team, or one if players register individually. It has the event type's flag, so that screens use the type's words for it. It has no window
- * and no price.
+ * Returns the form values for a new division, filled in with what the organizer entered. Teams get the sport's usual
+ * number of players, or one if players register individually. The division has the event type's flag, so screens use
+ * that type's words. It has no window and no price.
  */
 export function newDivision(type: EventType, typed: Named & Partial<WrittenDivision>): WrittenDivision {
   const sport = sportOf(typed.sportId ?? defaults.sportId);
@@ -105,7 +105,7 @@ export function newDivision(type: EventType, typed: Named & Partial<WrittenDivis
   });
 }
 
-/** Returns the next new window ID. */
+/** A source of new window IDs. */
 type NextId = () => Promise<Id>;
 
 /** Returns a division as it is stored. New windows get an ID. */
@@ -191,7 +191,10 @@ const withoutCanceled = (settings: Tournament['jsonProps']): Tournament['jsonPro
     ? { ...settings, reoccuringSettings: { ...settings.reoccuringSettings, canceled: [] } }
     : settings;
 
-/** Returns a template's division for another event, moved by the number of days between the two events' first days. */
+/**
+ * Returns a template's division for another event, with its dates moved by the number of days between the two events'
+ * first days.
+ */
 export const divisionOf = ({ event, divisions: [first] }: EventModel, startDate: string): WrittenDivision | null =>
   first ? copyOfDivision(first, daysBetween(event.startDate, startDate), false) : null;
 

@@ -1,7 +1,10 @@
 import { isCanceled, isComplete, stateOnDay } from '../events/event-status.ts';
 
 type Of = { readonly startDate: string; readonly endDate: string; readonly statusId: number };
-/** `awaitsRound`: a division's pools are over but its bracket hasn't been created, so its day isn't over. */
+/**
+ * `awaitsRound` means that a division's pools are over but its bracket hasn't been created, so the division's day isn't
+ * over.
+ */
 type Played = { readonly played: number; readonly of: number; readonly awaitsRound?: boolean } | null;
 
 /** What the desk is for at the moment: setting an event up, running it, or closing it. */

@@ -2,7 +2,7 @@ import { divisionGenders } from '../lists.ts';
 import type { Division } from '../schema.ts';
 
 const longestFirst = divisionGenders.toSorted((a, b) => b.length - a.length);
-/* "Boys & Girls 12U" names two genders, so none of them is the division's. */
+/* "Boys & Girls 12U" names two genders, so neither is the division's gender. */
 const leading = new RegExp(
   `^(${longestFirst.join('|')}|women|men|co-ed)\\b(?:[’']?s\\b)?(?!\\s*(?:[&/+]|and\\b|or\\b))\\s*`,
   'i',
@@ -10,8 +10,8 @@ const leading = new RegExp(
 const otherSpellings: Readonly<Record<string, Division['gender']>> = { women: 'Womens', men: 'Mens', 'co-ed': 'Coed' };
 
 /**
- * Returns the gender that a text starts with and the text without it, such as "Womens" and "A" for "Women’s A". The
- * rest is empty if the text is only a gender. Null if it doesn't start with one.
+ * Returns the gender at the start of a text and the rest of the text, such as "Womens" and "A" for "Women’s A". The
+ * rest is empty if the text is only a gender. Returns null if the text doesn't start with a gender.
  */
 export function genderInName(text: string): { readonly gender: Division['gender']; readonly rest: string } | null {
   const trimmed = text.trim();
@@ -31,9 +31,9 @@ export function genderOnlyError(name: string): string | null {
 type Named = Pick<Division, 'division' | 'gender'>;
 
 /**
- * Returns a division's name and gender as they were meant: a name that starts with a gender, such as "Womens A", has
- * its gender moved out of the name, because the public name already starts with the gender. A name that is only a
- * gender stays, because a division needs a name.
+ * Returns a division's name and gender as the organizer meant them. If the name starts with a gender, such as "Womens
+ * A", the gender is moved out of the name, because the public name already starts with it. A name that is only a gender
+ * is kept, because a division needs a name.
  */
 export function withGenderOfName<N extends Named>(named: N): N {
   const found = genderInName(named.division);

@@ -8,7 +8,7 @@ type ShownDivision = Pick<Division, 'canceled' | 'props'>;
 /**
  * Returns how much of an event everyone sees: nothing while it's a draft, only its overview (what it is, when, where,
  * and how to register), or all of its pages: teams, play, courts, streams, feeds. Every access check uses this, so a
- * switch applies everywhere at once (docs/decisions/0022-overview-only-events.md).
+ * change applies everywhere (docs/decisions/0022-overview-only-events.md).
  */
 export function shownToAll(event: Shown): 'nothing' | 'overview' | 'pages' {
   if (!event.isPublic || isDeleted(event)) return 'nothing';
@@ -22,6 +22,6 @@ export const hasOpenPages = (event: Shown): boolean => shownToAll(event) === 'pa
 export const isOpenDivision = (event: Shown, division: ShownDivision): boolean =>
   hasOpenPages(event) && isPublicDivision(division);
 
-/** Returns whether everyone may see a division's list of teams, which it can hide. */
+/** Returns whether everyone may see a division's list of teams, which the division can hide. */
 export const hasOpenTeams = (event: Shown, division: ShownDivision & Pick<Division, 'showTeams'>): boolean =>
   isOpenDivision(event, division) && division.showTeams;

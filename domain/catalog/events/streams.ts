@@ -13,7 +13,7 @@ const hosts: Readonly<Record<string, string>> = {
   'ballertv.com': 'BallerTV',
 };
 
-/** The names of those sites, shown next to the field for a stream's address. */
+/** The names of the allowed video sites, shown next to the field for a stream's address. */
 export const streamHostNames: readonly string[] = [...new Set(Object.values(hosts))];
 
 /**
@@ -37,6 +37,6 @@ export const asStreamed = <E extends { readonly props: readonly string[] }>(even
   props: [...event.props, 'streaming'],
 });
 
-/** Returns the path where an event's streams are watched. `add` opens the form for adding a match's stream. */
+/** Returns the path of the page for watching an event's streams. `add` opens the form for adding a match's stream. */
 export const streamsPath = ({ id, type }: Of, add?: { readonly division: number; readonly match: number }): string =>
   to(brochureOf(type) === 'league' ? paths.leagueLivestreams : paths.tournamentLivestreams, { tournamentId: id }, add);

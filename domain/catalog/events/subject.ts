@@ -3,7 +3,7 @@ import type { Division, EventFacts, EventStaff } from '../schema.ts';
 
 /**
  * Returns the event as `can` sees it: its owner, participants, body, directors and referees (Part 1 §6). Referees are
- * stored apart from the event. Leave them out for actions that referees have no rights to.
+ * stored apart from the event. Leave out the referees for actions that they have no rights to.
  */
 export const subjectOf = (
   event: Pick<EventFacts, 'organizers' | 'sanctioningBody' | 'isPublic' | 'requiresUser'> & Pick<EventStaff, 'refIds'>,

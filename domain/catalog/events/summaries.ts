@@ -24,7 +24,10 @@ export const divisionNamesOf = (divisions: readonly Division[]): string[] => [
   ...new Set(inOrder(divisions.filter(isPublicDivision)).map(divisionName)),
 ];
 
-/** Returns the sports of an event's public divisions, or its own if it has none. A volleyball card doesn't list them. */
+/**
+ * Returns the sports of an event's public divisions, or the event's own if it has no public divisions. A volleyball
+ * card doesn't list any.
+ */
 function sportsOfCard(event: EventFacts, divisions: readonly Division[]): Pick<StoredCard, 'sportIds'> {
   const open = divisions.filter(isPublicDivision).map(({ sportId }) => sportId);
   const sportIds = [...new Set(open.length > 0 ? open : [event.sportId])].sort((a, b) => a - b);

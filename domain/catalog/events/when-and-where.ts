@@ -7,10 +7,12 @@ export const plateDay = (event: Dated): string | null => (isPostponed(event) ? n
 
 type DatedPlace = Dated & { readonly locations: readonly { readonly name: string }[] };
 
-/** Returns whether an event's days are over. It is false for a postponed event, whose new dates are to be announced. */
+/**
+ * Returns whether an event's days are over. Returns false for a postponed event, whose new dates are to be announced.
+ */
 export const areDaysOver = (event: Dated, today: string): boolean => !isPostponed(event) && event.endDate < today;
 
-/** Returns the days of an event. For a postponed one, it says that new dates are to be announced. */
+/** Returns the days of an event, or a note that new dates are to be announced if the event is postponed. */
 export const daysOf = (event: Dated): string =>
   isPostponed(event) ? 'New dates to be announced' : dateWords(event.startDate, event.endDate);
 

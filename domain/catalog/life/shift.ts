@@ -83,7 +83,7 @@ type Moving = Pick<Division, 'registrationWindows' | 'dtRefundCutoff' | 'startDa
 
 /**
  * Returns a division moved along with its event: its day, its refund deadline, the end of the open window, and future
- * windows. Past windows don't change. Null if nothing moves.
+ * windows. Past windows don't change. Returns null if nothing moves.
  */
 export function divisionMoved<D extends Moving>(
   division: D,

@@ -17,7 +17,7 @@ type Starter = {
   readonly type: Exclude<EventType, 'Series'>;
   /** The number of days from the first day to the last. */
   readonly length: number;
-  /** How many days before the first day withdrawals are still refunded, until 8 PM. */
+  /** When refunds for withdrawals end: this many days before the first day, at 8 PM. */
   readonly refundDays: number;
   readonly divisions: readonly SuggestedDivision[];
   readonly sportId?: number;

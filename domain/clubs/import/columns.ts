@@ -5,8 +5,8 @@ import { personColumns, personLooks } from '../../people/import-columns.ts';
 import { type ClubPlayerField, playerFields } from '../player-fields.ts';
 
 /**
- * The fields a column of a club's list can hold. A player's first and last name can share one column, and a guardian's
- * can have one each. The role tells players from coaches.
+ * The fields that a column in a club's list can contain. A player's first and last name can share one column, and a
+ * guardian's first and last name can each have their own. The role distinguishes players from coaches.
  */
 export const playerTargets = [...playerFields, 'fullName', 'guardianFirstName', 'guardianLastName', 'role'] as const;
 export type PlayerTarget = (typeof playerTargets)[number];
@@ -17,11 +17,11 @@ export const playerMapping = z
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
 export type PlayerMapping = z.infer<typeof playerMapping>;
 
-/** Clubs don't store schools. A suggestion of a field that isn't among the targets would fail the upload. */
+/** Clubs don't store schools. Suggesting a field that isn't a target would make the upload fail. */
 const { highSchool: _, ...names } = personColumns;
 const guide: ColumnGuide<PlayerTarget> = { names, looks: personLooks };
 
-/** Returns the mapping that a list suggests, by column names and contents. */
+/** Returns the suggested mapping for a list, based on its column names and contents. */
 export const suggestedPlayerMapping = (header: readonly string[], rows: List['rows'] = []): PlayerMapping =>
   suggestColumns(header, rows, guide);
 

@@ -45,7 +45,9 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A new item from the wizard, the store or an order page. The cart assigns its ID. */
 export type ItemToAdd = WithoutId<NewCartItem>;
 
-/** Returns the name of a registration in a cart, which mentions the bid if it came with one (Part 2 §3). */
+/**
+ * Returns the name of a registration in a cart, which mentions the bid if the registration came with one (Part 2 §3).
+ */
 export const registrationName = (withBid: boolean): string =>
   withBid ? 'Tournament Registration with Bid' : 'Tournament Registration';
 
@@ -126,7 +128,7 @@ export function setQuantity(
 
 /**
  * Returns the cart after its order is confirmed, without the paid items and with the order ID for the confirmation
- * (Part 2 §4). `paid` holds the traces of the items that the order paid for. Items added since then stay.
+ * (Part 2 §4). `paid` contains the traces of the items that the order paid for. Items added since then stay.
  */
 export function cleared(cart: Cart, orderId: number, paid: ReadonlySet<string>): Cart {
   const items = cart.items.filter((item) => !paid.has(traceOf(item)));

@@ -8,8 +8,8 @@ export const recheckEvery = 30_000;
 export const recheckRounds = 6;
 
 /**
- * The pause after the last change to spots before a check. While a division fills, changes come in bursts, and one
- * check covers them all.
+ * How long to wait after the last change to spots before a check. While a division fills, changes come in bursts, and
+ * one check covers them all.
  */
 export const newsPause = 5_000;
 
@@ -58,8 +58,8 @@ export const isCheckDue = (state: Recheck, now: Millis): boolean =>
   !state.paying && (isDue(state.dueAt, now) || isDue(state.askedAt, now));
 
 /**
- * Returns the state after a response. If it was for a round, that round is over and the next one is due in 30 s, unless
- * it was the last.
+ * Returns the state after a response. If the check was one of the six rounds, that round is over and the next one is
+ * due in 30 s, unless it was the last.
  */
 export function checked(state: Recheck, now: Millis): Recheck {
   const next = { ...state, checks: state.checks + 1, askedAt: null, lastAt: now };

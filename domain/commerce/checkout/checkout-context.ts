@@ -29,22 +29,24 @@ export type EntryHold = HeldEntry & {
 /** A membership level as an organization sells it. */
 type LevelForSale = MembershipLevel & { readonly organizationId: Id; readonly cartFees: readonly CartFee[] };
 
-/** Everything that affects a cart's price and that its people already have or are buying in it. */
+/** Everything that affects a cart's price: what its people already have, and what they are buying in it. */
 export type PriceFacts = {
   readonly levels: readonly LevelForSale[];
-  /** The bids we know of, including used ones. */
+  /** All known bids, including used ones. */
   readonly bids: readonly Bid[];
   readonly memberships: readonly Membership[];
   readonly passes: readonly { readonly passId: Id; readonly playerProfileId: Id }[];
-  /** Memberships that people in the cart already have with this organization, never shown to anyone. */
+  /** Memberships that people in the cart already have with this organization. They are never shown to anyone. */
   readonly held: readonly Membership[];
   /** Memberships the buyer can renew or upgrade, as proven by their keys. */
   readonly opened: ReadonlySet<Id>;
-  /** The invitation each item's pass is for, by item. */
+  /** The invitation that each item's pass is for, by item. */
   readonly invited: ReadonlyMap<number, { readonly inviteId: string; readonly levelId: Id }>;
 };
 
-/** A change to a more expensive division: its spot is held until `until`, and the team moves once `amount` is paid. */
+/**
+ * A change to a more expensive division. The new spot is held until `until`, and the team moves once `amount` is paid.
+ */
 export type HeldChange = {
   readonly entry: string;
   readonly teamId: Id;
@@ -66,7 +68,7 @@ export type CheckoutContext = {
   readonly holds: ReadonlyMap<string, EntryHold>;
   /** The team each offered spot is for, by registration ID. */
   readonly offers: ReadonlyMap<string, EnteredTeam>;
-  /** For each team with an offer, the amount already paid on the order it waited with, in minor units. */
+  /** For each team with an offer, the amount already paid on the team's waitlist order, in minor units. */
   readonly credits: ReadonlyMap<Id, number>;
   readonly products: ReadonlyMap<string, Product>;
   /** Orders the buyer may pay for. */
@@ -80,11 +82,11 @@ export type CheckoutContext = {
   readonly priceFacts: PriceFacts;
 };
 
-/** The changes to more expensive divisions whose spot is still held. */
+/** Returns the changes to more expensive divisions whose spot is still held. */
 export const liveChanges = ({ changes }: Pick<CheckoutContext, 'changes'>, now: Millis): HeldChange[] =>
   [...changes.values()].filter(({ until }) => isLive(until, now));
 
-/** A bag's items with the server's own terms of the changes they pay for. */
+/** Returns a bag's items with the server's own terms for the changes they pay for. */
 export const withChangeTerms = (
   items: readonly CartItem[],
   { changes }: Pick<CheckoutContext, 'changes'>,
@@ -98,7 +100,7 @@ export const withChangeTerms = (
     return { ...item, payment: { ...item.payment, orderId, change: { entry, teamId, divisionId, terms } } };
   });
 
-/** Returns the hold that keeps an item's spot. It is undefined if the item needs none or has none. */
+/** Returns the hold on an item's spot, or undefined if the item needs no hold or has none. */
 export const holdOf = <H extends EntryHold>(item: CartItem, holds: ReadonlyMap<string, H>): H | undefined =>
   'registration' in item ? holds.get(item.registration.reservation?.id ?? '') : undefined;
 
@@ -114,7 +116,7 @@ export type VerifiedFacts = {
   readonly profiles: ReadonlyMap<Id, PlayerProfile>;
   /** How the buyer knows the registered players. A player who isn't listed is unknown to them. */
   readonly acquaintances: ReadonlyMap<Id, Acquaintance>;
-  /** The event of each team that coaches on the form selected as theirs, by team. */
+  /** The event of each team that a coach on the form selected as their own, by team. */
   readonly coached: ReadonlyMap<Id, Id>;
   /** Phone numbers verified with a code. */
   readonly phones: readonly string[];
@@ -124,7 +126,7 @@ export type VerifiedFacts = {
   readonly marks: readonly NumberMark[];
   /** The membership each division requires. */
   readonly membersOnly: ReadonlyMap<Id, MembersOnly>;
-  /** The players' status, by club that the buyer runs, then by profile. */
+  /** The status of players in the clubs that the buyer runs, by club and then by profile. */
   readonly clubPlayers: ReadonlyMap<Id, ReadonlyMap<Id, ClubStanding>>;
   /**
    * Returns a player's active levels in a division that requires membership, including those bought for the player in

@@ -49,7 +49,7 @@ export const orderLine = z.object({
   discount: minor,
   total: minor.min(0),
   dueNow: minor.min(0),
-  /** Whether it is charged to the saved card after the organizer accepts. */
+  /** The amount charged to the saved card after the organizer accepts the registration. */
   preAuth: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
   /** The tax included in the refunded amount. */
@@ -59,7 +59,7 @@ export const orderLine = z.object({
   waivedTax: minor.min(0).default(0),
   /** How much of each player's share was refunded or waived, by seat (refunds/seats.ts). */
   seatRefunds: z.array(minor.min(0)).default([]),
-  /** The part that was compensated in another form, as a code for a canceled date. It isn't refunded. */
+  /** The part that was compensated in another form, such as a code for a canceled date. It isn't refunded. */
   credited: minor.min(0).default(0),
   refundPolicy: refundPolicy.nullable().default(null),
   eventStart: millis.nullable().default(null),
@@ -129,7 +129,7 @@ export const order = z.object({
   payLater: z.boolean().default(false),
   emailReceiptTo: z.string(),
   promo: z.string().nullable().default(null),
-  /** The amount left on the credit code that it used, in minor units. The code stays valid for that amount. */
+  /** The amount left on the credit code that the order used, in minor units. The code stays valid for that amount. */
   creditLeft: minor.min(0).default(0),
   userId: id.nullable().default(null),
   attempts: z.array(attempt).default([]),
@@ -138,12 +138,14 @@ export const order = z.object({
   disputes: z.array(dispute).default([]),
   /** External IDs of refunds, payments and payouts already booked, so that a repeat is harmless. */
   seen: z.array(z.string()).default([]),
-  /** How long spots are held. An unknown outcome extends it. Null once they are owned or released. */
+  /**
+   * When the hold on the spots ends. An unknown outcome extends the hold. Null once the spots are owned or released.
+   */
   holdUntil: millis.nullable().default(null),
   authorised: z.string().nullable().default(null),
   /** The ledger's balances, which are the only part of it that decisions need. */
   balances: accountBalances.default({}),
-  /** Its ledger entries: all of them, or only those booked since the order was loaded. */
+  /** The order's ledger entries: all of them, or only those booked since the order was loaded. */
   ledger: z.array(ledgerEntry).default([]),
   seq: z.int().min(0).default(0),
   dtCreated: millis,
@@ -177,8 +179,8 @@ export type OrderNote = z.infer<typeof orderNote>;
 /**
  * The steps that an order still needs for a line once it is confirmed or ends. `place`: the team has its slot and is
  * created. `wait`: the entry becomes a team on the waitlist. `lost`: the spot was gone, so the entry joins the waitlist
- * and is refunded (an entry for a session's dates is released). `membership`: it begins. `pass`: the player gets it.
- * `release`: the order failed, so the entry's hold is released.
+ * and is refunded (an entry for a session's dates is released). `membership`: the membership begins. `pass`: the player
+ * gets the pass. `release`: the order failed, so the entry's hold is released.
  */
 const effectKinds = ['place', 'wait', 'lost', 'membership', 'pass', 'release'] as const;
 export const pendingEffect = z.object({ itemId: id, kind: z.enum(effectKinds) });
@@ -215,9 +217,9 @@ export const releasesOf = (lines: readonly OrderLine[]): PendingEffect[] =>
   lines.filter(isEntryLine).map(({ item }) => ({ itemId: item.id, kind: 'release' }));
 
 /*
- * A card that its holder has stored with a provider, as recorded on an order. It is charged only through that order's
- * data, and never because someone names the card. For the gateway, it is the card's number in the vault. For the card
- * provider, it is the card and the customer it is attached to.
+ * A card that its holder has saved with a provider, as recorded on an order. It can be charged only through that
+ * order's data, never because someone enters the card's ID. For the gateway, the record is the card's number in the
+ * vault. For the card provider, it is the card and the customer that the card is attached to.
  */
 const vault = 'vault_';
 const attached = 'kept_';
@@ -227,7 +229,7 @@ export const vaultOf = (customer: string): string => `${vault}${customer}`;
 export const customerOf = (card: string): string => card.slice(vault.length);
 
 export const attachedOf = (customer: string, method: string): string => `${attached}${customer}/${method}`;
-/** Returns the customer and card of an attached card, or null if it isn't one. */
+/** Returns the customer and payment method of an attached card, or null if the card isn't attached. */
 export function attachedTo(card: string): { readonly customer: string; readonly payment_method: string } | null {
   const [customer, payment_method] = card.startsWith(attached) ? card.slice(attached.length).split('/') : [];
   return customer && payment_method ? { customer, payment_method } : null;

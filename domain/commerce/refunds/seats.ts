@@ -1,6 +1,6 @@
 import type { OrderLine } from '../orders/schema.ts';
 
-/** Returns a line's price, minus what was compensated in another form (a credit for a canceled date). */
+/** Returns a line's price, minus what was compensated in another form (such as a credit for a canceled date). */
 export const standing = ({ total, credited }: Pick<OrderLine, 'total' | 'credited'>): number =>
   Math.max(0, total - credited);
 
@@ -15,13 +15,13 @@ type SeatPart = { readonly seat: number; readonly amount: number };
 type Basis = { readonly of: number; readonly percentage: number; readonly before: number };
 
 /**
- * One line's part of a refund or waiver. Without `seats`, it is split among the players in proportion to what is left
- * of their shares.
+ * One line's part of a refund or waiver. Without `seats`, the part is split among the players in proportion to what is
+ * left of their shares.
  */
 export type LinePart = {
   readonly itemId: number;
   readonly amount: number;
-  /** The tax in the amount, once it is booked. */
+  /** The tax in the amount, once the amount is booked. */
   readonly tax?: number;
   readonly seats?: readonly SeatPart[];
   readonly basis?: Basis;
@@ -31,7 +31,7 @@ type Seat = {
   readonly seat: number;
   readonly profileId: number | null;
   readonly share: number;
-  /** The part of it that was refunded or waived. */
+  /** The part of the share that was refunded or waived. */
   readonly refunded: number;
   readonly left: number;
 };
@@ -50,7 +50,7 @@ export function seatsOf(line: OrderLine): Seat[] {
   });
 }
 
-/** Splits an amount over parts in proportion to their size, to the cent and never more than a part. */
+/** Splits an amount among parts in proportion to their size, to the cent. No part gets more than its own amount. */
 export function spread(amount: number, parts: readonly SeatPart[]): SeatPart[] {
   const sum = parts.reduce((total, part) => total + part.amount, 0);
   let before = 0;

@@ -15,7 +15,7 @@ const back = (sums: Sums) =>
 
 /**
  * Refunds an event, or some of its divisions, with each order's amount decided by the policy it was bought under, or by
- * a percentage (Part 2 §4, §7). Sums by currency, in minor units: `back USD`.
+ * a percentage (Part 2 §4, §7). The sums are by currency in minor units, such as `back USD`.
  */
 export const refundEvent = defineJobKind({
   name: 'refund-event',

@@ -54,8 +54,8 @@ function linesOf(letters: Letters, face: Face, size: number, width: number, text
 }
 
 /**
- * Returns a heading as large as possible, in the first of the sizes where it fits the given number of lines. At the
- * last size, it is cut.
+ * Returns a heading in the first of the sizes at which it fits the given number of lines. A heading that doesn't fit at
+ * the last size is cut.
  */
 export function fitted(
   letters: Letters,

@@ -107,8 +107,8 @@ const contactCheck = (
   }));
 
 /**
- * Returns the errors in the phone verification, which player 1 needs if the event has 2FPhone (2§5). The phone has ten
- * digits, or is a foreign number.
+ * Returns the errors in the phone verification, which player 1 needs if the event has 2FPhone (2§5). A phone must have
+ * ten digits or be a foreign number.
  */
 function twoFactorFaults(form: FormState, entry: PlayerEntry, international: boolean): FormFault[] {
   if (!form.twoFactor) return [];

@@ -39,7 +39,9 @@ export const dayOn = (date: string, open: Open, zone: string): Hours => {
   return { from, to: to + pastClose };
 };
 
-/** Returns the pools and brackets in a round, or in one of its flights, by its ID. Null if the ID is neither. */
+/**
+ * Returns the pools and brackets in a round, or in one of its flights, by its ID. Returns null if the ID is neither.
+ */
 export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): ReadonlySet<Id> | null {
   if (rounds.some((round) => round.id === id))
     return new Set([...pools, ...brackets].flatMap((part) => (part.roundId === id ? part.id : [])));

@@ -29,7 +29,9 @@ export function mayInPool({ matches }: Pick<PoolView, 'matches'>): May {
   };
 }
 
-/** Returns the teams that might be in a bracket's matches, which are all that can still win or lose their way there. */
+/**
+ * Returns the teams that might be in a bracket's matches, meaning every team that can still win or lose its way there.
+ */
 export function mayInBracket({ matches, duties }: Pick<BracketView, 'matches' | 'duties'>): May {
   const byNumber = new Map(matches.map((match) => [match.number, match]));
   const dutyOf = new Map(duties.map((one) => [one.number, one]));

@@ -28,9 +28,9 @@ export const mostMoves = 2_000;
 
 type Kind = (typeof conflictKinds)[number];
 /**
- * Hard conflicts, which can't be played: two matches on one court, a person in two places, or a match before those it
- * waits for. Anything else (closed courts, rest, hours, which match of a bracket is scheduled first) is only a warning,
- * and the director decides.
+ * Hard conflicts, which can't be played: two matches on one court, a person in two places, or a match before the
+ * matches it waits for. Anything else (closed courts, rest, hours, which match of a bracket is scheduled first) is only
+ * a warning, and the director decides.
  */
 const hard: ReadonlySet<Kind> = new Set<Kind>([
   'court-double',
@@ -103,7 +103,7 @@ export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], move
     const at = byId.get(matchId);
     if (at?.divisionId !== divisionId) return refuse(play['unknown-match']());
     if (hasBegun(at.match)) return refuse(board.begun({ data: { match: matchId } }));
-    // If a match is already there, the request is a repeat.
+    // If the match is already there, the request is a repeat.
     if (was && !isAt(at.match, was) && !isAt(at.match, to))
       return refuse(board['moved-since']({ data: { match: matchId } }));
   }

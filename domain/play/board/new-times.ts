@@ -4,7 +4,7 @@ import type { PlayView } from '../views.ts';
 import { teamsOf } from './may.ts';
 import type { BoardMove } from './moves.ts';
 
-/** Returns whether teams can see a match: its round is published, and so is its flight. */
+/** Returns whether teams can see a match. Both its round and its flight must be published. */
 const isShown = ({ round, pool }: MatchLocation): boolean =>
   round.published && !round.flights.some(({ id, published }) => id === pool?.flightId && !published);
 
@@ -28,7 +28,7 @@ function schedules(views: readonly PlayView[], was: Was = new Map()): ReadonlyMa
 
 /**
  * Returns the teams with a match or a work assignment whose time, court or number of points some moves have changed,
- * from the event's play before and after. Unpublished rounds don't count. A repeated request finds the same teams,
+ * from the event's play before and after. Unpublished rounds don't count. A repeated request returns the same teams,
  * because each move includes its match's old position.
  */
 export function teamsWithNewTimes(

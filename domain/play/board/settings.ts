@@ -7,8 +7,8 @@ import { courtManagerPreferences } from '../courts/preferences.ts';
 const mostCourts = 120;
 
 /**
- * An event's court board settings: its courts in order, the hours they are open, minutes of rest and between two
- * matches on a court, minutes per match for rounds that don't show any, and how the grid is drawn (Part 3 §3, §9).
+ * An event's court board settings: its courts in order, their opening hours, minutes of rest, minutes between two
+ * matches on a court, minutes per match for rounds that don't have any, and how the grid is drawn (Part 3 §3, §9).
  */
 export const boardSettings = z.object({
   courts: z.array(z.string().trim().min(1).max(30)).max(mostCourts).default([]),

@@ -14,9 +14,9 @@ export const mostEntrants = 256;
 export type BracketSpec = Omit<LayoutRequest, 'entrants' | 'champions'> & { readonly champions?: number };
 
 /**
- * Creates a bracket for teams in seed order, with byes for the top seeds (Part 3 §3, §4). Fails for a team listed
- * twice, fewer than two teams (or than champions), more than {@link mostEntrants} unless `most` overrides it, and a
- * type that can't be read.
+ * Creates a bracket for teams in seed order, with byes for the top seeds (Part 3 §3, §4). Fails if a team is listed
+ * twice, if there are fewer than two teams (or than champions), if there are more than {@link mostEntrants} (unless
+ * `most` overrides it), and if the type can't be read.
  */
 export function createBracket(spec: BracketSpec, teams: readonly Id[], most = mostEntrants): Result<BracketState> {
   if (teams.length > most) return refuse(play['too-many']({ detail: `${teams.length}, at most ${most}` }));

@@ -9,7 +9,7 @@ import type { Played, Withdrawal } from './state.ts';
 export type Verdict = 0 | 1 | 2 | 3;
 
 let blank: Match | undefined;
-/** Created on first use, because zod compiles a schema when it first parses. */
+/** Creates the match on first use, because zod compiles a schema when it first parses. */
 function blankMatch(): Match {
   blank ??= match.parse({ id: 0, number: 1 });
   return blank;
@@ -31,7 +31,7 @@ export function verdictOf(played: Played): Verdict | null {
   return played.forfeit?.by === 'both' ? 3 : null;
 }
 
-/** Returns whether any result is recorded, because a set has points or the match is decided. */
+/** Returns whether any result is recorded, which is the case if a set has points or the match is decided. */
 export function hasStarted(played: Played | null): boolean {
   if (played === null) return false;
   if ('winner' in played || played.forfeit) return true;
@@ -40,8 +40,8 @@ export function hasStarted(played: Played | null): boolean {
 
 /**
  * Returns a match's verdict from its seats, its recorded result and the withdrawn teams, earliest first. An empty seat
- * gives a walkover, and a withdrawn team loses the matches it hasn't played. If both withdrew, the first to withdraw
- * loses, because the other one had won at that point and may have played on.
+ * results in a walkover, and a withdrawn team loses the matches it hasn't played. If both withdrew, the first to
+ * withdraw loses, because the other one had won at that point and may have played on.
  */
 export function decideVerdict(
   home: number,

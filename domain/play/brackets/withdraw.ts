@@ -6,10 +6,10 @@ import { type Preview, previewOf } from './preview.ts';
 import { type BracketState, seedOf, type Withdrawal } from './state.ts';
 
 /**
- * Previews a team that forfeits its remaining matches (`forfeit`), leaves the event (`drop`) or, with `null`, comes
- * back (Part 3 §4 "Team changes": with undo). Its played matches count, and its opponents win the unplayed ones without
- * a match. Coming back clears those walkovers and every result based on one (`replay`). Fails for a team that isn't in
- * the bracket.
+ * Previews what happens when a team forfeits its remaining matches (`forfeit`), leaves the event (`drop`) or, with
+ * `null`, comes back (Part 3 §4 "Team changes": with undo). Its played matches count, and its opponents win the
+ * unplayed ones without a match. Coming back clears those walkovers and every result based on one (`replay`). Fails for
+ * a team that isn't in the bracket.
  */
 export function previewWithdrawal(state: BracketState, team: Id, how: Withdrawal | null): Result<Preview> {
   const seed = seedOf(state, team);

@@ -10,10 +10,10 @@ import { whyUnmet } from './wishes/explain.ts';
 /**
  * Finds courts and times for many divisions at once. Matches with the least slack are placed first, which is fast. If
  * matches are left over, they and their feeders are bumped to the front and everything is placed again, alternating by
- * clock and by slack (squeaky wheel), up to {@link rounds} times and while it helps. Then the wishes are worked on. The
- * plan never has a hard conflict between matches it placed itself: court, team, player, referee, work team, rest,
- * windows, waves, feeders. Pinned matches stay where they are, even if they conflict with each other (they were
- * played), and `check` reports that. The same task gives the same plan. Fails like {@link compile}.
+ * clock and by slack (squeaky wheel), up to {@link rounds} times and while it helps. Wishes are handled last. The plan
+ * never has a hard conflict between matches it placed itself: court, team, player, referee, work team, rest, windows,
+ * waves, feeders. Pinned matches stay where they are, even if they conflict with each other (they were played), and
+ * `check` reports that. The same task always produces the same plan. Fails in the same cases as {@link compile}.
  */
 export function schedule(task: CourtTask): Result<CourtPlan> {
   const compiled = compile(task);

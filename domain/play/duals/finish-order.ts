@@ -6,7 +6,7 @@ import { dualPairOf } from './numbers.ts';
 /** The key of a dual: the ID of its pool or bracket, whether that is a pool, and the dual's number (Part 3 §4). */
 type DualQuery = { readonly parentId: number; readonly dualN: number; readonly pool: boolean };
 
-/** Returns when a match ended, which is the last change of its sets or otherwise of the match. */
+/** Returns when a match ended: the last change to its sets or, if there is none, to the match. */
 const endedAt = (match: Match): Millis =>
   Math.max(...match.games.map((game) => game.dtModified ?? 0), 0) || (match.dtModified ?? 0);
 

@@ -6,8 +6,8 @@ type Decision = { readonly winner: Side | 'split' | null; readonly decided: bool
 
 /**
  * Returns the winner of a set (Part 3 §4, readings): the side at `to` or more with a lead of two, at the cap and ahead,
- * or marked final with the higher score. A timed set (`to` 999) is won only when it is marked final. Null if it is
- * open, or final and tied.
+ * or marked final with the higher score. A timed set (`to` 999) is won only when it is marked final. Returns null if it
+ * is open, or final and tied.
  */
 export function gameWinner(game: Pick<Game, 'to' | 'cap' | 'home' | 'away' | 'isFinal'>): Side | null {
   const home = game.home ?? 0;
@@ -25,8 +25,8 @@ export function gameWinner(game: Pick<Game, 'to' | 'cap' | 'home' | 'away' | 'is
 export const isTimed = (games: readonly Pick<Game, 'to'>[]): boolean => games[0]?.to === timedTarget;
 
 /**
- * Returns the sets needed to win a match of `games` sets: half of them rounded up if it is best-of. Null if all sets
- * are played (Part 3 §4), as in timed matches.
+ * Returns the sets needed to win a match of `games` sets: half of them rounded up if it is best-of. Returns null if all
+ * sets are played (Part 3 §4), as in timed matches.
  */
 export const setsNeeded = (match: { isMatch: boolean; games: readonly Pick<Game, 'to'>[] }): number | null =>
   match.isMatch && !isTimed(match.games) ? Math.ceil(match.games.length / 2) : null;
@@ -82,13 +82,13 @@ export function outcomeOf(match: Match): Outcome {
   return { progress, settled: decided || match.status === 103, winner, sets, points };
 }
 
-/** Returns the winning team. Null while the match is open, for a split, and if the winner isn't known. */
+/** Returns the winning team, or null while the match is open, for a split, and if the winner isn't known. */
 export function winnerOf(match: Match): number | null {
   const { winner } = outcomeOf(match);
   return winner === 'home' ? match.homeTeam : winner === 'away' ? match.awayTeam : null;
 }
 
-/** Returns the losing team. Null while the match is open, for a split, and for the empty side of a bye. */
+/** Returns the losing team, or null while the match is open, for a split, and for the empty side of a bye. */
 export function loserOf(match: Match): number | null {
   const { winner } = outcomeOf(match);
   return winner === 'home' ? match.awayTeam : winner === 'away' ? match.homeTeam : null;
@@ -151,7 +151,7 @@ function pointsOf(games: readonly Game[]): Score {
 /** The first-set target that marks a timed match (Part 3 §4). */
 export const timedTarget = 999;
 
-/** Returns a match with what follows from its sets, which views include. */
+/** Returns a match together with the outcome of its sets, as views include it. */
 export function withOutcome<M extends Match>(match: M): M & Pick<Outcome, 'progress' | 'winner' | 'sets'> {
   const { progress, winner, sets } = outcomeOf(match);
   return { ...match, progress, winner, sets: { ...sets } };

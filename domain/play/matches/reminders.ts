@@ -2,7 +2,7 @@ import { timedTarget } from './outcome.ts';
 import type { Game, Side } from './schema.ts';
 
 /*
- * What the rules tell a scorer to call: FIVB Beach Volleyball 15.1, 15.4, 18.2 (one timeout per set, a technical
+ * What the rules require a scorer to call: FIVB Beach Volleyball 15.1, 15.4, 18.2 (one timeout per set, a technical
  * timeout at a total of 21 in the first two sets, side switches every seven points, or every five in the last set) and
  * FIVB Volleyball 15.1, 18.2 (two timeouts per set, side switches after each set and at eight in the last one).
  */
@@ -51,8 +51,8 @@ export function ralliesFor(rallies: string, { home, away }: Pick<Game, 'home' | 
 }
 
 /**
- * Returns the serving side: the winner of the last rally or, before any rally, the first server. Null if no one has
- * recorded it.
+ * Returns the serving side: the winner of the last rally or, before any rally, the first server. Returns null if no one
+ * has recorded it.
  */
 export function servesNext(rallies: string, first: Side | null, score: Pick<Game, 'home' | 'away'>): Side | null {
   const knownRallies = ralliesFor(rallies, score);

@@ -10,9 +10,9 @@ import type { Seat, TemplateMatch } from './templates/templates.ts';
 
 /**
  * Returns matches seated by the pool's order, with work teams that are present. `pool` is the pool before the change.
- * If a work team has withdrawn, the pool's team that isn't playing or working then and has the least work takes over,
- * or null if no team is free. A played match keeps its work team, and a walkover needs none. A work team chosen by
- * staff works if it is present and isn't playing.
+ * If a work team has withdrawn, the pool's team that isn't playing or working then and has the least work takes over.
+ * If no team is free, the match has no work team. A played match keeps its work team, and a walkover needs none. A work
+ * team chosen by staff works if it is present and isn't playing.
  */
 function withWorkers(pool: Pick<Pool, 'teams' | 'matches' | 'minutesPerMatch'>, seated: readonly Match[]): Match[] {
   const here = new Set(pool.teams.map((team) => team.teamId));
@@ -77,7 +77,10 @@ export type BuildOptions = OrderOptions & {
   readonly pairs?: number;
 };
 
-/** Returns the pool with the unplayed matches of its order, replacing those it had. Fails like `poolOrder`. */
+/**
+ * Returns the pool with the unplayed matches of its order, replacing those it had. Fails in the same cases as
+ * `poolOrder`.
+ */
 export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {
     const drafts =
@@ -185,5 +188,5 @@ export function letters(i: number): string {
  */
 export const temporaryId = (ids: Iterable<number>): number => Math.min(0, ...ids) - 1;
 
-/** Returns a new pool's ID among those of a day. */
+/** Returns a temporary ID for a new pool, different from those of the day's pools. */
 export const newPoolId = (pools: readonly { readonly id: number }[]): number => temporaryId(pools.map(({ id }) => id));

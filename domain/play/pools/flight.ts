@@ -5,7 +5,7 @@ import { pool, poolSettings } from './schema.ts';
 
 /**
  * A flight: the pools of one strength on a day (Part 3 §3). With `fivb`, pools of three and four are played the FIVB
- * way. With `aau3`, pools of three play twice around, even if `fivb` is set.
+ * way. With `aau3`, teams in pools of three play each other twice, even if `fivb` is set.
  */
 export const flight = z.object({
   id: z.int(),

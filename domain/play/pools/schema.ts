@@ -32,7 +32,7 @@ export const poolTeam = z.object({
   slot: z.int().min(1),
   seed: z.int().min(1).nullable().default(null),
   rank: z.int().min(1).nullable().default(null),
-  /** Whether it left the pool and forfeits its unplayed matches. */
+  /** Whether the team left the pool and forfeits its unplayed matches. */
   forfeit: z.boolean().default(false),
   teamId: id.nullable().default(null),
   summary: poolTeamSummary.prefault({}),
@@ -58,7 +58,7 @@ const fixture = z.object({ number: z.int().min(1), home: slots, away: slots, wor
 /**
  * A pool (Part 3 §3). Unsaved pools have negative IDs. `template` is the printed order it is played by, or null for the
  * default of its kind and size. `tiebreaks` is a comma-separated list of rule names, or null for the defaults.
- * `fixtures` are the pairings if no order of its kind has them, as in a week of a league.
+ * `fixtures` are the pairings of a pool that no printed order covers, such as a week of a league.
  */
 export const pool = z.object({
   id: z.int(),

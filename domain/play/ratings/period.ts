@@ -7,15 +7,16 @@ type PlayerChange = {
   readonly before: Rating;
   readonly after: Rating;
   /**
-   * Why the rating moved, with one line per match and points adding up to the change. If it is empty, the player didn't
-   * play, and the rating is now a little less certain.
+   * Why the rating moved: one line per match, with points that add up to the change. If the list is empty, the player
+   * didn't play, and the rating is now a little less certain.
    */
   readonly shares: readonly Share[];
 };
 
 /**
  * Rates one period (an event, or a week). Everyone is measured against the ratings at the start of the period, so the
- * order of its matches doesn't matter. Players in `ratings` who didn't play rest. Returns the result by player ID.
+ * order of its matches doesn't matter. Players in `ratings` who didn't play count as resting. Returns the result by
+ * player ID.
  */
 export function ratePeriod(ratings: Ratings, matches: readonly RatedMatch[]): PlayerChange[] {
   const played = new Map<number, RatedMatch[]>();

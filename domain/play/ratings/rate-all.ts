@@ -12,7 +12,7 @@ type CurvePoint = { readonly at: number; readonly rating: number; readonly devia
 /** Why a period moved the rating: the period's name, and one line per match. */
 type PeriodShown = CurvePoint & {
   readonly name: string;
-  /** when its results were last corrected, or null */
+  /** When the period's results were last corrected, or null. */
   readonly correctedAt: number | null;
   readonly change: number;
   readonly shares: readonly Share[];
@@ -58,9 +58,9 @@ function periodsOf(sets: readonly Counted[], kind: PeriodKind, sameAs: (player: 
 }
 
 /**
- * Returns everyone's rating after all of a system's sets of results. It goes period after period, with each player
- * rested for the weeks they didn't play. Numbers below 0 are people without a profile. `sameAs` connects merged
- * profiles whose matches belong to one player. The same sets give the same ratings.
+ * Returns everyone's rating after all of a system's sets of results, rated period by period. Players rest in the weeks
+ * they didn't play. Negative numbers are people without a profile. `sameAs` connects merged profiles whose matches
+ * belong to one player. The same sets always produce the same ratings.
  */
 export function rateAll(
   sets: readonly Counted[],
@@ -81,7 +81,7 @@ export function rateAll(
   return standings;
 }
 
-/** Returns a rating on a later day. The longer a player hasn't played, the less certain it is. */
+/** Returns a rating on a later day. The longer a player hasn't played, the less certain the rating is. */
 export const restedBy = ({ rating, at }: Pick<Standing, 'rating' | 'at'>, now: number): Rating => ({
   ...rating,
   deviation: rested(rating, Math.max(0, Math.floor((now - at) / week))),
@@ -112,21 +112,18 @@ function next(
   };
 }
 
-/** When a match is played: its moment, or the day of its round if it has none. */
+/** When a match is played: its start time, or its round's day if it has no start time. */
 type When = { readonly startTime: number | null; readonly date: string };
-/** Returns the players of a team at a time, by profile. The list is empty if it isn't known who played. */
+/** The players of a team at a time, by profile. The list is empty if it isn't known who played. */
 type PlayersOf = (teamId: number, when: When) => readonly number[];
 
-/**
- * If a side lists more players than a lineup and its bench hold, the result doesn't tell us anything about any one of
- * them.
- */
+/** If a side lists more players than a lineup and its bench, the result isn't evidence about any one of them. */
 const mostOnSide = 12;
 
 /**
  * Returns a division's matches that count for ratings: completed matches of published rounds with known players on each
- * side. Byes, forfeits and free play don't tell us anything about strength. In duals, we don't know which players made
- * up the pair. `otherwise` is when a match without a time was played.
+ * side. Byes, forfeits and free play aren't evidence of strength. In duals, we don't know which players made up the
+ * pair. `otherwise` is the time used for a match without one.
  */
 export function ratedMatches(play: PlayView, playersOf: PlayersOf, otherwise: number): RatedMatch[] {
   return locateMatches(play).flatMap(({ match, round }): RatedMatch[] => {

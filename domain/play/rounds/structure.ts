@@ -54,7 +54,7 @@ const shapeOfBracket = ({ id, name, settings, losersSettings, props, stored: { n
   ...[id, name, made, settings, losersSettings, props],
 ];
 
-/** Returns FNV-1a over the JSON, 32 bits in base 36, which is enough to notice a change. */
+/** Returns the FNV-1a hash of the JSON, 32 bits in base 36, which is enough to notice a change. */
 function hashed(value: unknown): string {
   const text = JSON.stringify(value);
   let hash = 0x811c9dc5;

@@ -3,10 +3,10 @@ import { id, isoDate, millis, wallTime, weekday, zone } from '../../kernel/schem
 import { formatIds } from '../matches/formats/formats.ts';
 
 /**
- * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` is how many weeks, `courts` how many
- * courts at once, `slots` the times of a day, `dows` the weekdays, `_courtNames` the venue's courts, and `courtsUsed`
- * the ones this division uses (if there are none, the first `courts`). `kob` means king of the beach, where everyone
- * enters individually.
+ * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` is the number of weeks, `courts` the
+ * number of courts used at the same time, `slots` the times of a day, `dows` the weekdays, `_courtNames` the venue's
+ * courts, and `courtsUsed` the ones this division uses (if there are none, the first `courts`). `kob` means king of the
+ * beach, where everyone enters individually.
  */
 export const courtSchedule = z.object({
   weeks: z.int().min(1).max(60).default(8),
@@ -103,11 +103,11 @@ export const leagueMatch = z.object({
 });
 export type LeagueMatch = z.infer<typeof leagueMatch>;
 
-/** A season with its matches, as the league's tools and screens work on it, with the stored settings and weeks. */
+/** A season with its matches and the stored settings and weeks, as the league's tools and screens use it. */
 export type Season = Pick<PlaySeason, 'settings' | 'weeks'> & { readonly matches: LeagueMatch[] };
 
 /**
- * The public facts about the week of a day of play: its number, its byes, whether it was canceled, and the weeks it is
+ * The public facts about a playing day's week: its number, its byes, whether it was canceled, and the weeks it is
  * rescheduled to.
  */
 export const roundWeek = z.object({

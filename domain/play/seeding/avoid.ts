@@ -28,7 +28,7 @@ export function firstMeetings(layout: Layout): Meeting[] {
 export const groupMeetings = (groups: readonly (readonly number[])[]): Meeting[] =>
   groups.flatMap((group) => group.flatMap((a, i) => group.slice(i + 1).map((b) => ({ a, b, weight: 1 }))));
 
-/** Returns why two teams shouldn't meet in their first match ("same pool", "same club"), or null. */
+/** The reason why two teams shouldn't meet in their first match ("same pool", "same club"), or null. */
 type Clash<T> = (a: T, b: T) => string | null;
 
 type AvoidOptions<T> = {
@@ -49,7 +49,7 @@ export type Avoided<T> = {
 /**
  * Moves teams a few places to avoid first matches between teams that shouldn't meet. The most helpful swap comes first
  * (if tied, the nearest, then the lowest), until none helps. If one swap isn't enough, two are tried together. The same
- * input always gives the same result. The result gives the reason for each meeting that remains.
+ * input always produces the same result. The result includes the reason for each meeting that remains.
  */
 export function avoidMeetings<T>(
   teams: readonly T[],

@@ -3,7 +3,7 @@ import { play } from '../problems.ts';
 
 /**
  * Snakes teams into pools: 1…p left to right, p+1…2p right to left, and so on (domain-facts A2, 546 of 546 FIVB
- * events). The last row may be short. Fails for fewer teams than pools, and for no pools at all.
+ * events). The last row may be short. Fails if there are fewer teams than pools, or no pools.
  */
 export function serpentine<T>(teams: readonly T[], pools: number): Result<T[][]> {
   if (!Number.isInteger(pools) || pools < 1 || teams.length < pools) return refuse(play['too-few']());

@@ -46,14 +46,14 @@ export function availableTeams(
 const namedIn = (groups: readonly StandingsGroup[]): number[] =>
   groups.filter(({ type }) => type === 'spec').flatMap(({ teamIds }) => teamIds);
 
-/** A round as standings see it: its ID, whether it is pool play, and the matches of its pools. */
+/** A round as standings use it: its ID, whether it is pool play, and the matches of its pools. */
 type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly PlayedMatch[] };
 /** A match with `subs`, the players whose spot in the match a sub took. */
 type PlayedMatch = Match & { readonly subs?: readonly number[] | undefined };
 type StandingsTeam = {
   readonly id: number;
   readonly seed: number | null;
-  /** Set if it left. Its played matches count, and its unplayed ones are forfeited. */
+  /** Set if the team left. Its played matches count, and its unplayed ones are forfeited. */
   readonly out?: 'forfeit' | 'drop' | null;
 };
 
@@ -153,7 +153,7 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
   });
 }
 
-/** Locks a group (by its index) with the current table. Fails for one that is locked or doesn't exist. */
+/** Locks a group (by its index) with the current table. Fails if the group is locked or doesn't exist. */
 export function lockGroup(standings: Standings, at: number, input: StandingsInput): Result<Standings> {
   const table = standingsTables(standings, input)[at];
   if (!table) return refuse(play['unknown-group']());

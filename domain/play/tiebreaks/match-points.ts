@@ -8,8 +8,8 @@ export type MatchPoints = {
 };
 
 /**
- * Two points per win, one per loss (Part 3 §3). A split is worth as much as a loss to both, and a forfeit nothing (FIVB
- * beach).
+ * Two points per win, one per loss (Part 3 §3). A split is worth as much as a loss for both teams, and a forfeit is
+ * worth nothing (FIVB beach).
  */
 export const beachPoints: MatchPoints = { win: 2, loss: 1, split: 1, forfeit: 0 };
 

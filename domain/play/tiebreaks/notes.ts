@@ -45,7 +45,7 @@ export function stepText(step: TieStep, nameOf: NameOf): string {
 
 /**
  * Returns how many more decimals it takes for different figures to look different. 1.0098 above 1.0097 explains nothing
- * if both read 1.010.
+ * if both are shown as 1.010.
  */
 function decimalsFor(figures: readonly number[], show: (figure: number, more: number) => string): number {
   const different = new Set(figures);

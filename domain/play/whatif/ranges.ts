@@ -52,7 +52,10 @@ export type RangeOptions = {
  */
 type Ranges = { readonly ranges: ReadonlyMap<number, Range>; readonly exact: boolean };
 
-/** Returns the IDs of a pool's teams as in its table: the team, or minus the slot while the seat is empty. */
+/**
+ * Returns the IDs of a pool's teams as in its table: the team's ID, or the slot as a negative number while the seat is
+ * empty.
+ */
 export const entrantsOf = (pool: Pick<Pool, 'teams'>) =>
   pool.teams.map((t) => ({ id: t.teamId ?? -t.slot, seed: t.seed, order: t.slot }));
 
@@ -153,8 +156,8 @@ type MarginNeed = {
 
 /**
  * Returns how a pool's last open match must end for a team to finish among the first `places`, if it is a single set.
- * It tries every score at the target on the whole table (a set that goes past the target counts as won by two). Null if
- * more than one match is open, or if the match has several sets.
+ * It tries every score at the target on the whole table (a set that goes past the target counts as won by two). Returns
+ * null if more than one match is open, or if the match has several sets.
  */
 export function marginsFor(pool: Pool, team: number, places: number, options: RangeOptions = {}): MarginNeed[] | null {
   const [last, ...more] = pool.matches.filter(isOpen);
@@ -203,7 +206,7 @@ function needOf(winner: Side, tried: readonly { margin: number; enough: boolean 
     : { winner, verdict: 'depends', by: null };
 }
 
-/** A team's chances for the first `places`: sure of one, out of reach, or neither. */
+/** A team's chances of finishing in the first `places`: certain, impossible, or undecided. */
 const markKinds = ['clinched', 'eliminated', 'open'] as const;
 type MarkKind = (typeof markKinds)[number];
 type Mark = {

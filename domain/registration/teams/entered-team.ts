@@ -49,8 +49,8 @@ export const concerns = (actor: Actor, team: Team): boolean =>
   playsOn(actor, team);
 
 /**
- * Returns whether a team gives someone access to its event's restricted pages: it has its spot, and is theirs, their
- * club's or their college's. A waitlisted team doesn't, because joining a waitlist costs nothing.
+ * Returns whether a team gives someone access to its event's restricted pages. It does if the team has its spot and is
+ * theirs, their club's or their college's. A waitlisted team doesn't, because joining a waitlist costs nothing.
  */
 export const takesPart = (actor: Actor, team: Team): boolean =>
   !team.isDeleted &&

@@ -22,7 +22,7 @@ export type Person = {
 /** Dates of a session, or null for everything in the division. */
 type Days = readonly string[] | null;
 
-/** A registration for a division. `teamId` is the team it already is, if it was waiting. */
+/** A registration for a division. `teamId` is the existing team, if it was on the waitlist. */
 export type Playing = {
   readonly divisionId: Id;
   readonly teamId: Id | null;
@@ -30,12 +30,12 @@ export type Playing = {
   readonly days?: Days;
 };
 
-/** A team in a division, including waiting ones. */
+/** A team in a division, possibly on its waitlist. */
 export type Standing = { readonly teamId: Id; readonly people: readonly Person[]; readonly days?: Days };
 
 /**
  * A player who would be in a division twice: their seat on the registration (0 is the first), and the team they are
- * already on, or null if the other one is also among these registrations.
+ * already on, or null if the other spot is also among these registrations.
  */
 export type PlaysTwice<E extends Playing = Playing> = {
   readonly entry: E;
@@ -46,8 +46,8 @@ export type PlaysTwice<E extends Playing = Playing> = {
 };
 
 /**
- * `same` is one person by profile, or by name with birth date or email. `maybe` is the same name with nothing to tell
- * them apart, such as a father and son added by name only.
+ * `same` means one person, by profile or by name with birth date or email. `maybe` means the same name with nothing to
+ * distinguish two people, such as a father and son added by name only.
  */
 type Likeness = 'same' | 'maybe';
 
@@ -84,8 +84,8 @@ export const nameMark = ({ name, profileId }: Pick<Person, 'name' | 'profileId'>
 };
 
 /**
- * Returns how likely it is that two players are the same person. Null if they are different, or if one of them is to be
- * decided.
+ * Returns how likely it is that two players are the same person. Returns null if they are different, or if one of them
+ * is to be decided.
  */
 export function likeness(one: Person, other: Person): Likeness | null {
   if (isTbd(one.profileId) || isTbd(other.profileId)) return null;
@@ -181,8 +181,8 @@ function indexOf(teams: readonly Standing[]): Map<string, There[]> {
 type Timed = Pick<Division, 'days' | 'startDate'>;
 
 /**
- * Returns the dates a division plays on, as far as we know them: its days, or its first one. Null means any of its
- * event's.
+ * Returns the dates that a division plays on, as far as they are known: its days, or its first day. Null means any of
+ * its event's dates.
  */
 function datesOf({ days, startDate }: Timed): readonly string[] | null {
   if (days.length > 0) return days.map(({ date }) => date);

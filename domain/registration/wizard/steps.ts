@@ -52,7 +52,7 @@ export type WizardContext = {
   readonly window: RegistrationWindow | null;
   readonly registration: Registration;
   readonly mode: WizardMode;
-  /** The event's divisions, for an organization's teams to choose from. Otherwise, it is empty. */
+  /** The event's divisions, for an organization's teams to choose from. Empty for other registrations. */
   readonly divisions?: readonly Division[];
 };
 
@@ -119,7 +119,7 @@ export const entryFields = (context: WizardContext): CustomField[] => [
   ).values(),
 ];
 
-/** Returns whether the registration is a delegation’s, which needs a head of delegation. */
+/** Returns whether the registration is for a delegation, which needs a head of delegation. */
 export const entersDelegation = (context: WizardContext): boolean => {
   const divisions = divisionsOf(context);
   return divisions.length > 0 && asksDelegation(context.event, divisions);
@@ -213,7 +213,7 @@ export function isStepValid(step: StepId, context: ValidityContext): boolean {
 
 /**
  * Returns whether a starter's form is valid. A starter can be “to be decided” only if that is allowed, can't be someone
- * who is already on the registration, and must attend the same school as those before if that is required.
+ * who is already on the registration, and must attend the same school as the earlier starters if that is required.
  */
 function isPlayerValid(position: number, context: ValidityContext): boolean {
   const { event, division, window, registration, playerValid } = context;

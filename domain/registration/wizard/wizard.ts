@@ -20,7 +20,7 @@ const at = (state: WizardState, context: ValidityContext): ValidityContext => ({
   registration: state.registration,
 });
 
-/** Returns whether Next is enabled: the step is valid (Part 2 §2) and there is another one. */
+/** Returns whether Next is enabled: the step is valid (Part 2 §2) and isn't the last one. */
 export const canNext = (state: WizardState, context: ValidityContext): boolean =>
   isStepValid(state.step, at(state, context)) && following(state, context) !== null;
 
@@ -31,8 +31,8 @@ export function next(state: WizardState, context: ValidityContext): WizardState 
 }
 
 /**
- * Goes to the previous step in the current list of steps and clears the confirmed flag (Part 2 §2). The first step has
- * none.
+ * Goes to the previous step in the current list of steps and clears the confirmed flag (Part 2 §2). Nothing comes
+ * before the first step.
  */
 export function back(state: WizardState, context: ValidityContext): WizardState {
   const list = stepsOf(at(state, context));
@@ -76,8 +76,8 @@ export const finalButton: Readonly<Record<WizardMode, string>> = {
 };
 
 /**
- * The choices after Add To Cart (Part 2 §2). An embedded registration goes straight to the checkout. Any other shows
- * these choices, and then the add-ons if there are any.
+ * The choices after Add To Cart (Part 2 §2). An embedded registration goes straight to the checkout. Any other
+ * registration shows these choices, and then the add-ons if there are any.
  */
 export const afterAddChoices = ['Check Out Now', 'Add Another'] as const;
 export type AfterAddChoice = (typeof afterAddChoices)[number];
@@ -97,15 +97,15 @@ const has = ({ teamInfo }: Entry, divisionId: number): boolean =>
   teamInfo.teams.some((team) => team.divisionId === divisionId);
 
 /**
- * Returns whether to suggest adding a team in this division to a registration for several teams: not if it already has
- * one there, or if the user removed that one (Part 2 §4).
+ * Returns whether to suggest adding a team in this division to a registration for several teams. Returns false if the
+ * registration already has a team there, or if the user removed that team (Part 2 §4).
  */
 export const isSuggested = (entry: Entry, divisionId: number): boolean =>
   !has(entry, divisionId) && !entry.droppedDivisions.includes(divisionId);
 
 /**
- * Returns a registration's removed divisions after its teams changed. One that lost its last team is added, and one
- * that was picked again is dropped.
+ * Returns a registration's removed divisions after its teams changed. A division that lost its last team is added, and
+ * one that was picked again is dropped.
  */
 export function droppedAfter(before: Entry, teams: Entry['teamInfo']['teams']): number[] {
   const after = { ...before, teamInfo: { ...before.teamInfo, teams } };

@@ -30,7 +30,7 @@ import { organizationById } from '../../subjects/organizations/queries.ts';
 import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** Limits how many wrong bid numbers and wrong links one address can try. */
+/** The limit on wrong bid numbers and wrong links that one address can try. */
 const guesses: Limit = { name: 'bid', most: 30, per: 10 * minute };
 
 /** Returns a bid. Refuses callers who have already asked for too many bids that don't exist. */
@@ -59,7 +59,7 @@ export const bidByLinkHandler: Handler<typeof bidByLink, Deps> = async ({ params
   const hash = bidLinkHash(params.token);
   const link = await table.get(bidLinkItem, { hash });
   const foundBid = await guessed(table, source, now, async () => link?.bidId ?? null);
-  // The link has expired, or a newer email replaced it.
+  // The bid is null if the link has expired or a newer email replaced it.
   const bid = foundBid && link && foundBid.sentAt === link.sentAt && now < link.expiresAt ? foundBid : null;
   if (!bid) return refuse(registration['bid-not-found']());
   const good = checked(bid, bid.tournamentId, now);

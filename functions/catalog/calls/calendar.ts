@@ -204,7 +204,7 @@ export const organizationTodayHandler: Handler<typeof organizationToday, Deps> =
   return ok({ items: inOrder(await heldOn(table, items, today)) });
 };
 
-/** Leaves out leagues and sessions that don't meet on a day. Only their recurrence rules say when they meet. */
+/** Leaves out leagues and sessions that don't meet on a day. Only their recurrence rules show when they meet. */
 async function heldOn(table: Table, cards: readonly StoredCard[], today: string): Promise<StoredCard[]> {
   const recurring = cards.filter(({ isLeague, isTrainingSession }) => isLeague || isTrainingSession);
   const rules = await table.getMany(

@@ -28,8 +28,8 @@ const lanes = (drafts: boolean) => (drafts ? [true, false] : [true]);
 const endOfMonth = (month: string) => `${month}-31`;
 
 /**
- * Returns events on a day. Long events come from the cards in its month, and short ones from events that started in the
- * days before.
+ * Returns events on a day. Long events come from the cards in the day's month, and short ones from events that started
+ * in the days before.
  */
 function running({ date, drafts }: ListRequest, count: number): Segment {
   const from = earliestShort(date);

@@ -77,7 +77,7 @@ async function loadPriceFacts(
 export type LoadedContext = CheckoutContext & {
   readonly organization: StoredOrganization;
   readonly holds: ReadonlyMap<string, Hold>;
-  /** For each entry that has become a team, registered or on the waitlist: the order that bought it. */
+  /** The order that bought each entry that has become a team, registered or on the waitlist. */
   readonly bought: ReadonlyMap<string, Id>;
 };
 
@@ -171,7 +171,7 @@ async function changesIn(table: Table, organizationId: Id, items: readonly CartI
   );
 }
 
-/** Returns the IDs of the records that items name. `orderKeys` maps each order to pay for to the key in its link. */
+/** Returns the IDs of the records that items name. `orderKeys` maps each order to be paid to the key in its link. */
 function idsIn(items: readonly CartItem[]) {
   const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   return {

@@ -21,7 +21,7 @@ const again = 14 * day;
 /**
  * Runs every hour (schedule remindOwing). If an order still has an amount due and its event is near, marks it as
  * reminded. The mark sends the reminder (functions/relay, functions/notices), so a repeated tick doesn't remind twice.
- * If an event moves, its reminder follows the new date. A canceled event has none. An order that can't be read doesn't
+ * If an event moves, its reminder follows the new date. A canceled event gets none. An order that can't be read doesn't
  * stop the others.
  */
 export async function remindOwing(time: Millis, { table }: { readonly table: Table }): Promise<void> {

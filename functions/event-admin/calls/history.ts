@@ -59,7 +59,7 @@ async function auditBy(key: string, of: HistoryContext, { table }: Deps): Promis
   return table.get(auditItem, { kind, itemId, at: moment, eventId: rest.join('~') });
 }
 
-/** If no one has been notified yet, the notice is canceled, too. Otherwise, the undo is refused. */
+/** Cancels the notice if no one has been notified yet. Otherwise, refuses the undo. */
 async function untold(of: HistoryContext, audit: Audit, { now }: Undoing, { table }: Deps): Promise<Write[]> {
   const news = newsIn(of, audit);
   const job = news && (await table.get(jobItem, { id: news.jobId }));

@@ -59,7 +59,7 @@ function inAscii(address: string): string {
   return `${address.slice(0, at + 1)}${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
 }
 
-/** Sends email through SES. In the local cloud it goes to the inbox page. */
+/** Sends email through SES. In the local cloud, it goes to the inbox page. */
 export const sesEmail =
   ({ from, set = null, client = traced(new SESv2Client(clientConfig())) }: Setting): SendEmail =>
   async ({ to, sender, subject, text, html, replyTo, request, tags, files = [], headers = {} }) => {

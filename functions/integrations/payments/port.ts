@@ -6,7 +6,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 /**
  * A request to a card provider. `key` is the idempotency key, so a repeated request makes only one charge. `token` is
  * the card, created in the browser. A saved card (domain/commerce/orders/schema.ts) is charged without its holder.
- * `keep` means that the holder agreed to have it saved for that.
+ * `keep` means that the holder agreed to have the card saved for such charges.
  */
 export type ChargeRequest = {
   readonly key: string;
@@ -22,7 +22,10 @@ export type ChargeRequest = {
   readonly payTo: { readonly account: string; readonly share: Minor } | null;
 };
 
-/** Asks whether we can use a key now. If a provider has no idempotency keys, only one process at a time can use one. */
+/**
+ * A check of whether we can use a key now. If a provider has no idempotency keys, only one process at a time can use a
+ * key.
+ */
 export type Lease = (key: string, lasts: Millis) => Promise<boolean>;
 
 /** The state of a charge, or of a card being saved for later (`setup`). */
@@ -62,7 +65,7 @@ export class KeyRefused extends Error {
 
 /**
  * A cardholder's dispute of a charge. The provider withholds the money until the bank has decided. `dueBy` is the
- * deadline for a response. `inquiry` means that the bank is only asking for now, and no money is withheld.
+ * deadline for a response. `inquiry` means that the bank has only asked a question so far, and no money is withheld.
  */
 export type DisputeNews = {
   readonly id: string;
@@ -109,7 +112,7 @@ export type Payments = {
   readonly look: (intentId: string, type: 'payment' | 'setup') => Promise<ChargeState>;
   /** Finds an attempt by our own key, if the provider's response with the ID never came. */
   readonly find: (key: string, type: 'payment' | 'setup') => Promise<ChargeState>;
-  /** Cancels an attempt that waits for its buyer. Returns its state afterward. */
+  /** Cancels an attempt that is waiting for its buyer. Returns its state afterward. */
   readonly cancel: (intentId: string, type: 'payment' | 'setup') => Promise<ChargeState>;
   readonly refund: (request: {
     intentId: string;

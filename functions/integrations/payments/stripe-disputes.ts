@@ -20,8 +20,8 @@ export async function disputeNews(event: Stripe.Event, stripe: Stripe): Promise<
 }
 
 /**
- * The bank takes a disputed charge from the platform. So we transfer the amount back from the account that was paid,
- * and return it once the dispute is won. The transfers themselves record what was done, because idempotency keys expire
+ * The bank takes a disputed charge from the platform, so we transfer the amount back from the account that was paid and
+ * return it once the dispute is won. The transfers themselves record what was done, because idempotency keys expire
  * after a day and disputes last for weeks.
  */
 export async function bearDispute(

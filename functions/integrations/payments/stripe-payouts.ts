@@ -31,8 +31,8 @@ export async function payoutsOf(stripe: Stripe, stripeAccount: string) {
 type Origin = Pick<PayoutLine, 'orderId' | 'kind'>;
 
 /**
- * Returns a payout with its lines. The account itself shows only payments. The platform's transfers say which orders
- * they belong to.
+ * Returns a payout with its lines. The account itself shows only payments, and the platform's transfers show which
+ * orders they belong to.
  */
 export async function payoutWithLines(stripe: Stripe, stripeAccount: string, id: string): Promise<ProviderPayout> {
   const payout = await stripe.payouts.retrieve(id, {}, { stripeAccount });

@@ -1,12 +1,16 @@
-/** Removes a sign-in by its subject, along with its address and password. Does nothing if it is gone. */
+/**
+ * A function that removes a sign-in by its subject, along with its address and password. It does nothing if the sign-in
+ * is already gone.
+ */
 export type EndSignIn = (subject: string) => Promise<void>;
 
 /** The name for authenticator codes in the pool's list of a user's second factors. */
 export const totp = 'SOFTWARE_TOKEN_MFA';
 
 /**
- * Ends every sign-in of a subject and then requires an authenticator code for new ones, so no sign-in without a code
- * remains. Returns false for users who have never entered an authenticator code, because they have none to enter.
+ * A function that ends every sign-in of a subject and then requires an authenticator code for new ones, so no sign-in
+ * without a code remains. It returns false for users who have never entered an authenticator code, because they have
+ * none to enter.
  */
 export type DemandFactor = (subject: string) => Promise<boolean>;
 

@@ -27,7 +27,7 @@ const lookedUp =
 type Setting = { readonly onOwnMachine: boolean; readonly elapsed?: () => number };
 
 /**
- * Posts over HTTPS. Follows no redirects and sends only the given headers.
+ * Returns a function that posts over HTTPS. It follows no redirects and sends only the given headers.
  * @param onOwnMachine also allows HTTP and this machine, for the local cloud
  */
 export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now() }: Setting): TellAddress {

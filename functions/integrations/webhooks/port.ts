@@ -6,7 +6,7 @@ export type WebhookReply = {
   readonly ms: number;
 };
 
-/** Posts something to an outside address. Never throws. */
+/** A function that posts something to an outside address. It never throws. */
 export type TellAddress = (
   url: string,
   body: string | Buffer,

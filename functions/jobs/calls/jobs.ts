@@ -80,7 +80,7 @@ const enough = 50;
 /** How long a link to a file is valid, in seconds. */
 const linkFor = 600;
 
-/** Returns a job and how much of it the actor can see. Otherwise, refuses as if it didn't exist. */
+/** Returns a job and how much of it the actor can see. If that is nothing, refuses as if the job didn't exist. */
 async function lookedAt(table: Table, actor: Actor, id: string) {
   const job = await table.get(jobItem, { id });
   const right = job && (await jobRight(table, actor, job));

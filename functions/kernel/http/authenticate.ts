@@ -18,7 +18,9 @@ export type KeyAsking = {
   readonly rate: Counted & { readonly most: number };
 };
 
-/** Looks up callers: the user with a verified identity (created at the first request), and the teams of a token. */
+/**
+ * The lookup of callers: the user with a verified identity (created at the first request), and the teams of a token.
+ */
 export type People = {
   /** `agent` is how their browser describes itself. */
   readonly userOf: (identity: Identity, now: Millis, agent?: string) => Promise<ActorUser>;
@@ -33,7 +35,7 @@ export type People = {
 /**
  * Finds out who is calling. Public operations skip this because their responses are shared. The exception is an
  * operation about an event's `inside` when a token is sent. An invalid token gets a 401 even if no token is needed, so
- * we never treat a signed-in user as a visitor without telling them.
+ * a signed-in user is never silently treated as a visitor.
  */
 export const authenticate = (verify: Verify, people: People): Middleware => ({
   before: async ({ event, internal }) => {
@@ -107,9 +109,9 @@ export function signedIn(actor: Actor): number {
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns whether a request came through the edge. If so, it has the secret that only the edge and the units know. The
- * secret has one value, or two separated by a comma. Each new secret starts with the old one's second value. So while
- * it is being replaced, either side can still have the old one.
+ * Returns whether a request came through the edge, based on the secret that only the edge and the units know. The
+ * secret has one value, or two separated by a comma. Each new secret starts with the old one's second value, so during
+ * a replacement either side can still have the old secret.
  */
 export function isFromEdge(headers: Headers, secret: string): boolean {
   const digests = (text: string) =>

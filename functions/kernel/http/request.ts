@@ -49,7 +49,7 @@ function paramsIf(wanted: string[], have: string[]): Record<string, string> | nu
   return params;
 }
 
-/** Returns the methods that exist for a path. Empty if there are none. */
+/** Returns the methods that exist for a path. The list is empty if there are none. */
 export const methodsAt = (operations: readonly Operation[], path: string): Method[] => [
   ...new Set(
     operations.flatMap((operation) =>
@@ -143,7 +143,7 @@ function json(body: string | undefined, encoded: boolean): unknown {
   return value;
 }
 
-/** Matches an escape that could be half of a pair. We check all strings only if there is one. */
+/** An escape that could be half of a pair. We check all strings only if there is one. */
 const halfCharacter = /\\u[dD][89a-fA-F]/;
 
 /**

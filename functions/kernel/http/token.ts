@@ -14,9 +14,9 @@ export type Identity = {
   readonly lacksFactor?: boolean;
   /** The sign-in that the token came from. Renewed tokens also name it. */
   readonly session?: string | null;
-  /** The other provider they signed in with, or null for a password or an email here. */
+  /** The other provider that the user signed in with, or null for a password or an email here. */
   readonly provider?: string | null;
-  /** Their name in the user pool, if it isn't the subject. */
+  /** The user's name in the user pool, if it isn't the subject. */
   readonly username?: string | null;
 };
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
@@ -29,7 +29,7 @@ const isOurs = (claims: Claims, clientId: string): boolean =>
   claims.token_use === 'id' ? claims.aud === clientId : claims.token_use === 'access' && claims.client_id === clientId;
 
 /**
- * An ID token says whether its address was verified. An access token has an address only if it was
+ * An ID token states whether its address was verified. An access token has an address only if the address was verified
  * (infra/triggers/access-token.ts).
  */
 const isProven = ({ token_use, email_verified: verified }: Claims): boolean =>

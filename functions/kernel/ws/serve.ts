@@ -23,13 +23,16 @@ import type { Log } from '../log.ts';
 import { writingAs } from '../table/write.ts';
 import { traced } from '../trace.ts';
 
-/** Sends an answer to a browser. Returns false if it is no longer connected (410). */
+/**
+ * The open connections. `post` sends an answer to a browser and returns false if the browser is no longer connected
+ * (410).
+ */
 export type Connections = { readonly post: (connectionId: string, text: string) => Promise<boolean> };
 
 const gateway = (options: ClientOptions = {}) =>
   traced(new ApiGatewayManagementApiClient(clientConfig({ ...options, endpoint: config.connections })));
 
-/** Returns the gateway's own calls to its connections. Many run at once over a few open connections. */
+/** Returns the gateway's own calls to its connections. Many run at the same time over a few open connections. */
 export const connections = (client = gateway()): Connections => ({
   post: async (ConnectionId, Data) => {
     try {
@@ -43,16 +46,16 @@ export const connections = (client = gateway()): Connections => ({
 });
 
 /**
- * Sends one connection a message that many get. `gone`: it is no longer connected (410). `missed`: the message didn't
- * arrive, for any reason.
+ * A function that sends one connection a message that many connections get. `gone` means that the connection is closed
+ * (410), and `missed` that the message didn't arrive, for any reason.
  */
 export type Push = (connectionId: string, text: string) => Promise<'reached' | 'gone' | 'missed'>;
 
-/** How many milliseconds of silence make us skip a connection. */
+/** After how many milliseconds of silence we skip a connection. */
 const patience = 1_000;
 
 /**
- * Posts once and waits a second at most. Posts again only if the gateway asks to try again later. A message that goes
+ * Posts once and waits at most a second. Posts again only if the gateway asks to try again later. A message that goes
  * to many never waits for one connection.
  */
 export const pusher =
@@ -67,7 +70,9 @@ export const pusher =
     }
   };
 
-/** API Gateway's event for a connection. Headers and `queryStringParameters` come only when it opens. */
+/**
+ * API Gateway's event for a connection. Headers and `queryStringParameters` are present only when the connection opens.
+ */
 export type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
   readonly queryStringParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -132,10 +137,10 @@ function messageCounter(): (connectionId: string, at: Millis) => number {
 }
 
 /**
- * Returns a unit's WebSocket side. The token comes when connecting, and an invalid one opens nothing. Garbage, a
- * message of the wrong shape, or one that its sender isn't allowed to send gets an action `refused` with its code. Such
- * a message never ends the connection and never reaches a handler. Neither do messages from a connection that floods the
- * unit. The first one of those is answered, because each answer costs as much as a message.
+ * Returns a unit's WebSocket side. The token is sent when connecting, and an invalid token opens no connection.
+ * Garbage, a message of the wrong shape, or one that its sender isn't allowed to send gets an action `refused` with its
+ * code. Such a message never ends the connection and never reaches a handler. Neither do messages from a connection that
+ * floods the unit. Only the first of those gets a response, because each response costs as much as a message.
  */
 export function serveSocket<D>(
   life: SocketLife<D>,
@@ -184,7 +189,7 @@ const lowerCased = (headers: SocketEvent['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
 const hashed = (source: string): string => createHash('sha256').update(source).digest('base64url').slice(0, 22);
 
-/** Messages that need their sender or source. The others don't cost a read of the connection. */
+/** Returns whether a message needs its sender or source. Other messages don't cost a read of the connection. */
 const asksWho = (type: ClientMessageType): boolean => messageAuth[type] === 'user' || type === 'CheckPass';
 
 async function dispatch<D>(

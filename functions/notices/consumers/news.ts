@@ -30,8 +30,8 @@ import { tellSender } from './returned.ts';
 import { tellStaff } from './staff-news.ts';
 
 /**
- * Tells one address about a change to an event, with the details before and after and the updated calendar file. Skips
- * it if the team has withdrawn or its people have changed that address in the meantime.
+ * Notifies one address of a change to an event, with the details before and after and the updated calendar file. Skips
+ * the email if the team has withdrawn or its people have changed that address in the meantime.
  */
 export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>, deps: Deps): Promise<void> {
   const { newsId, tournamentId, teamId, key } = data;
@@ -82,7 +82,7 @@ async function matchesFile(
   return entries.length > 0 ? calendarOf({ method: 'PUBLISH', organizer }, entries, at) : null;
 }
 
-/** The last day on which a division plays, or undefined if it has no rounds yet. */
+/** Returns the last day on which a division plays, or undefined if it has no rounds yet. */
 const lastDayOf = async (table: Deps['table'], divisionId: number): Promise<string | undefined> =>
   (await table.list(playRoundItem, roundsIn(divisionId)))
     .map(({ date }) => date)
@@ -90,8 +90,8 @@ const lastDayOf = async (table: Deps['table'], divisionId: number): Promise<stri
     .at(-1);
 
 /**
- * Records that an email bounced permanently or was marked as spam: a bid's or a message's. If a person sent it, the
- * sender is told. A receipt has no sender, and its buyer sees the bounce in their account.
+ * Records that an email bounced permanently or was marked as spam, for bids and messages. If a person sent the email,
+ * we notify the sender. A receipt has no sender, and its buyer sees the bounce in their account.
  */
 export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
   const { tags, why } = returned;
@@ -112,7 +112,7 @@ async function ofBid(bidId: string, { tags, addresses }: Returned, { table }: De
   if (!result.ok) throw new Error('the bid was changed by another writer');
 }
 
-/** After this, no organization's messages go to that address. */
+/** Records that a message bounced. After this, no organization's messages go to that address. */
 async function ofMessage(campaignId: string, { tags, addresses, why }: Returned, deps: Deps, at: number) {
   const { table } = deps;
   for (const address of addresses)
@@ -122,7 +122,7 @@ async function ofMessage(campaignId: string, { tags, addresses, why }: Returned,
   await tellBounced({ campaignId, organizationId: Number(tags.organization), by: tags.reader }, deps, at);
 }
 
-/** If one in twenty of a message's emails bounces, its list needs cleaning, and the admins get one notice. */
+/** If one in twenty of a message's emails bounces, the list needs cleaning, and the admins get one notice. */
 const manyBounced = 0.05;
 type Bounced = { readonly campaignId: string; readonly organizationId: number; readonly by: string };
 async function tellBounced({ campaignId, organizationId, by }: Bounced, deps: Deps, at: number): Promise<void> {

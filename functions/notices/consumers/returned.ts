@@ -10,12 +10,12 @@ import { guardianInviteItem } from '../../subjects/people/claims.ts';
 import type { Deps } from '../deps.ts';
 import { tellStaff } from './staff-news.ts';
 
-/** The emails that someone sent on purpose, and whom we tell if one bounces. */
+/** The emails that a person sent, and whom we notify if one bounces. */
 type SentKind = 'staffInvite' | 'memberInvite' | 'consent' | 'agreement' | 'guardianInvite' | 'teamLink';
 /** The place where the sender of an email can find it. `of` is the team, player or agreement. */
 type Sent = { readonly sent: SentKind; readonly organization?: number; readonly of?: number; readonly id?: string };
 
-/** Returns the tags of an email that someone sent, so that they are told if it bounces. */
+/** Returns the tags of an email that someone sent, so that the sender can be notified if it bounces. */
 export const tagsOfSent = (sent: Sent): Record<string, string> =>
   Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
 
@@ -53,8 +53,8 @@ async function senderOf({ sent, of, id = '' }: Tags, { table }: Deps): Promise<s
 }
 
 /**
- * Tells the people who sent an email that it didn't arrive, once for each address. For an organization's email, tells
- * its admins. For a guardian's invitation, tells the guardian who sent it. For a team's link, tells the team's buyer.
+ * Notifies the people who sent an email that it didn't arrive, once for each address: the admins for an organization's
+ * email, the sending guardian for a guardian's invitation, and the team's buyer for a team's link.
  */
 export async function tellSender({ tags, addresses, why }: Returned, deps: Deps): Promise<void> {
   const headline = said[tags.sent as SentKind];

@@ -175,7 +175,7 @@ function worthOf({ discountAmount, discountPercentage }: StoredBid): string {
 
 /**
  * Emails a bid to its people with the link that opens it, unless it was used, withdrawn or sent again in the meantime.
- * Records it if no one could be reached.
+ * If no one could be reached, records that.
  */
 export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>, deps: Deps): Promise<void> {
   const { table } = deps;

@@ -44,7 +44,7 @@ export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof team
 }
 
 /**
- * For a new team with a spot, sends each player (or a junior's guardian) the link to the agreements they haven't signed
+ * Sends each player of a new team with a spot (or a junior's guardian) the link to the agreements they haven't signed
  * yet. A guardian of several players gets one link for all of them, and `mailing` sends it once.
  */
 export async function onTeamPapers(

@@ -58,7 +58,7 @@ const countOf = async (table: Table, organizationId: number, relation: Affinity)
   (await table.list(affiliationItem, affiliationsOf(organizationId, relation))).filter(({ state }) => state !== 'ended')
     .length;
 
-/** Requests, accepts or ends a relation. Writes both sides at once, and only if neither has changed. */
+/** Requests, accepts or ends a relation. Writes both sides together, and only if neither has changed. */
 export const changeAffiliatesHandler: Handler<typeof changeAffiliates, Deps> = async (
   { params, body: { act, relation, other: name }, actor, now },
   { table },

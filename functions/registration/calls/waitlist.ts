@@ -59,8 +59,8 @@ const hadSpot = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) 
 
 /**
  * The CDN asks for this once a second, regardless of how many people are waiting. Before the opening, a request makes
- * sure that the seed is committed. After it, a request moves the lottery along, so no one waits for the promoter's next
- * minute.
+ * sure that the seed is committed. After the opening, a request moves the lottery along, so no one waits for the
+ * promoter's next minute.
  */
 export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, deps) => {
   const facts = await loadEventContext(deps.table, query.tId, now);

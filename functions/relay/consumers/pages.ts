@@ -30,7 +30,7 @@ const shown: Readonly<Record<string, ToSubjects>> = {
   ],
   theme: (raw) => [{ kind: 'theme', key: String(raw.organizationId) }],
 };
-/** The kinds of items that appear on public pages. unit.ts names them. */
+/** The kinds of items that appear on public pages. unit.ts lists them. */
 export const shownKinds: readonly string[] = Object.keys(shown);
 
 const subjectsOf = (raw: Raw | null): readonly Subject[] =>

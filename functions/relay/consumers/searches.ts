@@ -14,7 +14,7 @@ import { addressesIn } from '../../subjects/people/erasing.ts';
 import { type Appearance, addressAt, appeared, playerAt } from '../../subjects/people/items.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem, wordGone } from '../../subjects/registration/search.ts';
 
-/** Returns the people that an item names: profiles (except the placeholder for a player to be named) and email addresses. */
+/** The people that an item names: profiles (except the placeholder for a player to be named) and email addresses. */
 type Named = { readonly players: readonly (number | null)[]; readonly emails: readonly (string | null | undefined)[] };
 
 const seen = (place: Appearance['place'], ref: number | string, { players, emails }: Named): Appearance[] =>
@@ -104,8 +104,8 @@ function moved({ before, after, at }: Change): Moved[] {
 
 /**
  * Updates teams' search words in their organization as the teams and their forms change. Each key belongs to one item,
- * so only its last change matters. A typed team has about eighty words, so they are written in batches. A repeat writes
- * the same data.
+ * so only its last change matters. A manually entered team has about eighty words, so they are written in batches. A
+ * repeat writes the same data.
  */
 export async function keepRegistrationWords(changes: readonly Change[], table: Table): Promise<void> {
   const latest = new Map<string, Moved>();

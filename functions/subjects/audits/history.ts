@@ -16,7 +16,7 @@ const page = 50;
 const mostPages = 12;
 
 /**
- * Changes that visitors make by registering or buying. Orders and registrations show these better than an
+ * Changes that visitors make by registering or buying. Orders and registrations show these changes better than an
  * organization's history.
  */
 const byVisitors = new Set(['order', 'membership', 'bid']);

@@ -39,7 +39,9 @@ export const programsOf = (organizationId: number) => ({
   index: 'gs1' as const,
 });
 
-/** Lets an organization give bids in another organization's program. Stored with the organization. */
+/**
+ * Permission for an organization to give bids in another organization's program. It is stored with the organization.
+ */
 export const bidGiverItem = defineItem({
   type: 'bidGiver',
   schema: z.object({ organizationId: id, programId: id }),
@@ -93,8 +95,8 @@ export const bidsEarnedAt = (tournamentId: number) => ({
 });
 
 /**
- * Leads from an emailed link to its bid by the hash of the link's token, so reading the table isn't enough to use a
- * link. Valid while `sentAt` matches the bid's.
+ * An emailed link to a bid, found by the hash of the link's token, so reading the table isn't enough to use a link. It
+ * is valid while `sentAt` matches the bid's.
  */
 export const bidLinkItem = defineItem({
   type: 'bidLink',
@@ -113,19 +115,20 @@ export const bidToken = (of: { bidId: string; sentAt: number | null }, secret: s
 export const bidLinkHash = tokenHash;
 
 type Bid = ValueOf<typeof bidItem>;
-/** Writes the changed bid. Refused if it has changed since it was read. */
+/** Writes the changed bid. Fails if the bid has changed since it was read. */
 export const bidChanged = (before: Stored<Bid>, after: Bid): Write => replace(bidItem, before, after);
 
-/** Marks a bid as used by a team, or as unused (0). Refused with tag `bid` if it isn't used by `from`. */
+/** Marks a bid as used by a team, or as unused (0). Fails with tag `bid` if it isn't used by `from`. */
 export const bidUsed = (bidId: string, from: number, to: number): Write =>
   update(bidItem, { bidId }, { set: { usedById: to } }, { if: ['=', 'usedById', from], tag: 'bid' });
 
-/** Withdraws a bid. Refused if a team has used it. */
+/** Withdraws a bid. Fails if a team has used it. */
 export const bidWithdrawn = (bidId: string, at: number): Write =>
   update(bidItem, { bidId }, { set: { revokedAt: at } }, { if: ['=', 'usedById', 0] });
 
 /**
- * Records that a bid was emailed again. Refused if someone else has emailed it since it had been sent `sends` times.
+ * Records that a bid was emailed again. Fails if the bid has been emailed more than `sends` times, because someone else
+ * emailed it in the meantime.
  */
 export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
   update(
@@ -135,7 +138,7 @@ export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
     { if: ['=', 'sends', sends] },
   );
 
-/** Records that no address accepted the email. Refused if the bid was emailed again since. */
+/** Records that no address accepted the email. Fails if the bid has been emailed again since. */
 export const bidBounced = (bidId: string, sentAt: number): Write =>
   update(bidItem, { bidId }, { set: { bouncedAt: sentAt } }, { if: ['=', 'sentAt', sentAt] });
 

@@ -77,8 +77,8 @@ export type Frame = Awaited<ReturnType<typeof hostOf>>;
 export const frameOf = hostOf;
 
 /**
- * Returns the address where a message reaches a user. Returns null if they don't want any or can't be reached. Texts go
- * only to a verified phone whose owner opted in.
+ * Returns the address where a message reaches a user. Returns null if they don't want any messages or can't be reached.
+ * Texts go only to a verified phone whose owner opted in.
  */
 export async function addressFor(
   table: Table,
@@ -136,7 +136,8 @@ const rates = { email: 10, sms: 5 } as const;
 
 /**
  * Waits for a message's turn. All workers share one counter per second, so several campaigns together go out as fast as
- * one. A worker that comes too late in a second waits for a random later one, so that they don't all try again at once.
+ * one. A worker that comes too late in a second waits for a random later one, so that they don't all try again at the
+ * same time.
  */
 export async function myTurn(
   table: Table,

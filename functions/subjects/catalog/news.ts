@@ -76,9 +76,9 @@ export const letterKey = ({ id: newsId, ofTeams }: Pick<EventNews, 'id' | 'ofTea
     .slice(0, 22);
 
 /**
- * The sender of the news and the time it goes out. `atOnce`: its preview was seen, so it goes out right away.
- * Otherwise, it can be undone for a minute before anyone is told. `quiet`: no one has been told about the change that
- * is being undone.
+ * The sender of the news and the time it goes out. `atOnce` means that the preview was seen, so the news goes out right
+ * away. Otherwise, the news can be undone for a minute before anyone is notified. `quiet` means that no one was
+ * notified about the change that is being undone.
  */
 export type Teller = {
   readonly userId: number | null;
@@ -117,7 +117,7 @@ export async function newsWrites(
 
 const late = { consistent: false } as const;
 
-/** The organization that an email comes from, with its logo and color, and the address for replies. */
+/** Returns the organization that an email comes from, with its logo and color, and the address for replies. */
 export async function hostOf(table: Table, organizationId: number) {
   const [organization, theme] = await Promise.all([
     table.get(organizationItem, { id: organizationId }, late),
@@ -225,7 +225,7 @@ export const calendarOf = (
   text: icalFileOf(head, entries, at),
 });
 
-/** Records that an address gets the news from one save. Refused if that is on record. */
+/** Records that an address gets the news from one save. Fails if that is already on record. */
 export const recordLetter = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);
 
 /** How many of an event's latest news items are searched for an entry's news. */
@@ -234,8 +234,8 @@ const latest = 50;
 type LogEntry = { readonly divisionId: number; readonly seq: number };
 
 /**
- * Returns the news about an entry of a division's log that is being undone, with the write that stops it. Without that
- * write, its teams have already been told or are being told. Returns null if the entry has no news.
+ * Returns the news about an entry of a division's log that is being undone, with the write that stops it. If there is
+ * no such write, the teams have already been notified or are being notified. Returns null if the entry has no news.
  */
 export async function newsOfEntry(
   { table }: Pick<Deps, 'table'>,

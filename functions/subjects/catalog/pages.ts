@@ -39,7 +39,7 @@ export const eventPageTextsItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 
-/** Guarantees that an organization has only one page for each tag, whatever its capitalization. */
+/** The guarantee that an organization has only one page for each tag, whatever its capitalization. */
 export const eventTagItem = defineItem({
   type: 'eventTag',
   schema: z.object({ organizationId: id, titleTag, pageId: id }),
@@ -72,7 +72,7 @@ export async function pageOfTag(table: Table, organizationId: number, tag: strin
 
 export const createPage = (page: EventPage): Write[] => [create(eventPageItem, page), create(eventPageTextsItem, page)];
 
-/** Writes the next version of a page. Refused if someone saved in between. */
+/** Writes the next version of a page. Fails if someone saved in between. */
 export const replacePage = (before: Stored<EventPageFacts>, after: EventPage): Write[] => [
   replace(eventPageItem, before, after),
   overwrite(eventPageTextsItem, after, { rev: before.rev + 1 }),

@@ -49,8 +49,8 @@ function textOf(bytes: Buffer): { readonly text: string; readonly encoding: stri
 }
 
 /**
- * Returns the list in an Excel workbook. `encoding` says which sheet it is. A broken file or another kind of archive has
- * no list. The reader is loaded only for workbooks.
+ * Returns the list in an Excel workbook. `encoding` names the sheet. A broken file or another kind of archive has no
+ * list. The reader is loaded only for workbooks.
  */
 async function workbookList(bytes: Uint8Array): Promise<{ readonly list: List; readonly encoding: string }> {
   const { readWorkbook } = await import('../../kernel/xlsx.ts');

@@ -232,7 +232,10 @@ export type Opened = {
 };
 export const nothingOpened: Opened = { follows: new Set(), invited: new Map() };
 
-/** Returns the token for a link to someone's memberships. It is computed again when it is emailed, and never stored. */
+/**
+ * Returns the token for a link to someone's memberships. It is computed again when the link is emailed, and never
+ * stored.
+ */
 export const accessToken = (
   of: { readonly organizationId: Id; readonly email: string; readonly dtSent: number },
   secret: string,

@@ -29,10 +29,10 @@ import {
 type Wanted = Map<string, string>;
 /** How many characters of API responses a page can include. More would delay the page's own text. */
 const mostAnswers = 150_000;
-/** The site's configuration, which tells a sub-site's page what it is. */
+/** The site's configuration, which identifies the site to a sub-site's page. */
 const configFile = 'config.json';
 
-/** Requests each address only once, however many pages need its response. */
+/** Wraps the API so that each address is requested only once, however many pages need its response. */
 function askingOnce(api: PagesDeps['api']): PagesDeps['api'] {
   const asked = new Map<string, Promise<unknown>>();
   return (address) => {
@@ -110,8 +110,8 @@ async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<G
 }
 
 /**
- * Returns the pages about one subject, on the product's own site and on its organization's. Returns none if it isn't
- * public.
+ * Returns the pages about one subject, on the product's own site and on its organization's. Returns none if the subject
+ * isn't public.
  */
 async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): Promise<Goal> {
   const { load, roots, shared } = subjectKinds[kind];
@@ -193,9 +193,9 @@ async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promi
 
 /**
  * Makes a subject's files match the API's current public responses, and returns the hosts where something changed.
- * After writing, composes them again until they no longer change. So a writer with outdated data notices it, the last
- * of two writers leaves the right files, and nothing unpublished in between stays. Does nothing until the site has been
- * uploaded.
+ * After writing, composes the files again until they no longer change. That way, a writer with outdated data notices,
+ * the last of two writers leaves the right files, and nothing that was unpublished in the meantime stays. Does nothing
+ * until the site has been uploaded.
  */
 export async function publish(given: PagesDeps, subject: Subject): Promise<ReadonlySet<string>> {
   const hosts = new Set<string>();

@@ -23,8 +23,8 @@ import { retrying, type Sleep, sleep } from '../../kernel/aws/client.ts';
 import { edgeHeaders } from '../../kernel/http/edge.ts';
 
 /**
- * Requests the API's public response at an address. Returns null if nothing is public there. Throws if the API can't
- * respond now.
+ * A function that requests the API's public response at an address. It returns null if nothing is public there, and
+ * throws if the API can't respond now.
  */
 export type PublicApi = (address: string) => Promise<unknown>;
 
@@ -32,7 +32,7 @@ export type PublicApi = (address: string) => Promise<unknown>;
 type How = {
   /** How long a response can take, in ms. */
   readonly patience?: number;
-  /** How many times we ask. A busy API reports that and responds a moment later. */
+  /** How many times we send a request. A busy API reports that it is busy and responds a moment later. */
   readonly tries?: number;
   readonly send?: typeof fetch;
   readonly wait?: Sleep;
@@ -77,7 +77,7 @@ type Shown = { readonly host: string; readonly parts: readonly Part[] };
 type SubjectKind = {
   /** Returns pages based on the API's public response, or null if nothing is public. */
   readonly load: (api: PublicApi, key: string) => Promise<Shown | null>;
-  /** The paths of its pages and of everything below them. */
+  /** The paths of the subject's pages and of everything below them. */
   readonly roots: (key: string) => readonly string[];
   /** Whether other subjects also write pages under these paths. */
   readonly shared?: true;
@@ -189,7 +189,7 @@ export async function siteOf({ api, siteOrigin }: PagesDeps, host: string): Prom
 
 type Kind = 'event' | 'series' | 'organization';
 
-/** Returns the addresses of a subject's pages and of everything below them. Its key replaces the parameter. */
+/** The addresses of subjects' pages and of everything below them. The subject's key replaces the parameter. */
 const roots: readonly (readonly [Kind, RegExp])[] = (
   [
     ['event', paths.tournamentBrochure],

@@ -57,7 +57,7 @@ type Asked = {
   /** The matches that the same action moves in other divisions. We decide this command as if they had moved. */
   readonly moves?: readonly BoardMove[] | undefined;
 };
-/** `still`: writes that make the transaction fail if the rest of the event has changed since. */
+/** `still` contains the writes that make the transaction fail if the rest of the event has changed since. */
 export type Decided = { readonly events: PlayEvent[]; readonly still: readonly Write[] };
 
 /**

@@ -24,9 +24,10 @@ const isLower = ({ from, to }: Change): boolean => to !== null && (from === null
 
 /**
  * Prepares a division for a smaller size if people have come or may be coming. Returns the writes to save together with
- * it. From then on, no arrival number gives a spot, because that spot might be beyond the new size. If someone has one
- * of those spots, the division is marked as having a waitlist. Until the waitlist is empty again, only the promoter
- * gives spots. It always reads the current size, while other processes may still have the old one.
+ * the new size. From then on, no arrival number gives a spot, because that spot might be beyond the new size. If
+ * someone has one of those spots, the division is marked as having a waitlist. Until the waitlist is empty again, only
+ * the promoter gives spots. The promoter always reads the current size, while other processes may still have the old
+ * one.
  */
 export async function beforeSize(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,

@@ -25,8 +25,9 @@ const pkOf = (organizationId: Id, word: string) => `SEARCH#REG#${organizationId}
 const foundFor = 900 * day;
 
 /**
- * One of a team's search words in its organization. The relay updates it as teams and their forms change. `from`: the
- * team's row, its forms and each division it has been in have separate words, so changing one doesn't remove another's.
+ * One of a team's search words in its organization. The relay updates it as teams and their forms change. `from`
+ * separates the words of the team's row, its forms and each division it has been in, so changing one doesn't remove
+ * another's.
  */
 export const registrationWordItem = defineItem({
   type: 'registrationWord',

@@ -30,8 +30,9 @@ export const hasWaitlist = async (table: Table, divisionId: Id): Promise<boolean
   (await table.get(waitlistStateItem, { divisionId })) !== null;
 
 /**
- * Like hasWaitlist, for a process that may send people there. It caches that there is a waitlist and that it is kept
- * open, until the earliest time at which {@link closeWaitlist} could have removed it, even if clocks differ.
+ * Works like {@link hasWaitlist}, for a process that may send people to the waitlist. It caches that there is a
+ * waitlist and that it is kept open, until the earliest time at which {@link closeWaitlist} could have removed it, even
+ * if clocks differ.
  */
 export async function findsWaitlist({ table, memory }: SpotsDeps, divisionId: Id, now: Millis): Promise<boolean> {
   const renewedAt = memory.renewed.get(divisionId);
@@ -62,8 +63,8 @@ export async function joinWaitlist(deps: SpotsDeps, division: DivisionSpots, who
 
 /**
  * Marks a division as having a waitlist before anyone is on it, so from the first ticket on, no one gets a spot ahead
- * of it. One of the processes that send people there renews the mark every half minute, so the promoter can tell when
- * the waitlist may be over. Each checks whether another one has renewed it.
+ * of it. One of the processes that send people to the waitlist renews the mark every half minute, so the promoter can
+ * tell when the waitlist may be over. Each process first checks whether another one has renewed the mark.
  */
 export async function keepWaitlistOpen(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -85,7 +86,7 @@ export async function keepWaitlistOpen(
 
 /**
  * Removes the waitlist's mark when it is empty and no one was sent there for two minutes, because anyone who joined
- * under the last renewal would be visible after that. Refused if a process renewed it in between.
+ * under the last renewal would be visible after that. Fails if a process renewed it in between.
  */
 export async function closeWaitlist(table: Table, state: WaitlistState, now: Millis): Promise<boolean> {
   if (now < state.renewedAt + waitlistTimes.closes) return false;
@@ -98,7 +99,7 @@ export async function closeWaitlist(table: Table, state: WaitlistState, now: Mil
 const patience = 5 * second;
 
 /**
- * Returns a division's public waitlist count, at most a second old, or ten for a long waitlist. One process at a time
+ * Returns a division's public waitlist count, at most one second old (ten for a long waitlist). One process at a time
  * counts it from the index, which can lag. The others return the last count. A division without a waitlist costs two
  * reads.
  */
@@ -113,7 +114,7 @@ export async function waitlistCount(table: Table, divisionId: Id, now: Millis): 
   return counted;
 }
 
-/** Only one of the processes that see an outdated count counts again. */
+/** Returns whether this process may count. Only one of the processes that see an outdated count counts again. */
 const mayCount = async (table: Table, divisionId: Id, now: Millis): Promise<boolean> => {
   const free = { if: ['<=', 'countingUntil', now] as const };
   return (

@@ -16,8 +16,8 @@ type Seat = Pick<PlaySub, 'teamId' | 'on' | 'seat'>;
 type NameOf = (sub: PlaySub) => string;
 
 /**
- * Returns the names of a division's teams in its play, with their subs. `teams` has the teams if they have already been
- * read.
+ * Returns the names of a division's teams in its play, with their subs. `teams` contains the teams if they have already
+ * been read.
  */
 export async function playNamesIn(
   table: Table,
@@ -34,7 +34,7 @@ export async function playNamesIn(
   return new Map([...names].map(([id, named]) => [id, { ...named, days: days.get(id) ?? [] }]));
 }
 
-/** Returns the same names for the public. */
+/** Returns the public version of the names from {@link playNamesIn}. */
 export const publicPlayNamesIn = async (table: Table, played: Played, division: Division): Promise<TeamNames> =>
   publicNames(await playNamesIn(table, played, division), division);
 

@@ -123,7 +123,7 @@ export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ para
   return ok({ saved });
 };
 
-/** Returns the division if the actor can quick-add teams to it. Otherwise, refuses as if it didn't exist. */
+/** Returns the division if the actor can quick-add teams to it. Otherwise, refuses as if the division didn't exist. */
 async function divisionFor(
   { table }: Deps,
   actor: Actor,

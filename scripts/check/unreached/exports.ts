@@ -49,7 +49,7 @@ export function moduleOf(file: string, text: string): Module {
   return { file, exports, usedInside, takes };
 }
 
-/** Every TypeScript file in these folders. */
+/** Returns every TypeScript file in these folders. */
 export function modulesOf(root: string, folders: readonly string[]): Module[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

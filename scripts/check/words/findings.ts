@@ -11,8 +11,8 @@ type Allowed = { readonly pattern: string; readonly text: string; readonly reaso
 const plain = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').toLowerCase();
 
 /**
- * The specification's sentences, which must not change: those that its statements quote, and statements that contain
- * the whole text.
+ * Returns a check for the specification's sentences, which must not change: those that its statements quote, and
+ * statements that contain the whole text.
  */
 export function specification(statements: readonly string[]): (text: string) => boolean {
   const all = statements.map(plain);
@@ -33,7 +33,7 @@ export function specification(statements: readonly string[]): (text: string) => 
   };
 }
 
-/** The statements in the committed requirement tables. */
+/** Returns the statements in the committed requirement tables. */
 export const requirements = (): string[] =>
   ['rules', 'screens'].flatMap((name) =>
     readFileSync(`test/requirements/${name}.tsv`, 'utf8')
@@ -64,8 +64,8 @@ const covers = (allowed: Allowed, { pattern, text }: Finding): boolean =>
   allowed.pattern === pattern && text.includes(allowed.text);
 
 /**
- * Returns findings that no exception and no specification sentence covers. Exceptions without use or reason are faults,
- * so the list only shrinks.
+ * Returns findings that no exception and no specification sentence covers. Exceptions without a use or a reason are
+ * faults, so the list only shrinks.
  */
 export function judged(
   findings: readonly Finding[],
@@ -85,7 +85,7 @@ export function judged(
   return { open, faults };
 }
 
-/** The folder that totals list a file under. */
+/** Returns the folder that totals list a file under. */
 export function areaOf(file: string): string {
   const parts = file.split('/').slice(0, -1);
   const depth = /^web\/src\/(?:screens|features|ui)\//.test(file) ? 4 : /^(?:web|test)\//.test(file) ? 3 : 2;
@@ -106,12 +106,12 @@ const dictionaries = [
 ];
 
 /**
- * Returns the words of prose, without names in code, addresses, numbers or parts of them. Short ones are left out,
- * because they are abbreviations more often than words.
+ * The words of prose, without names in code, addresses, numbers or parts of them. Short words are left out, because
+ * they are more often abbreviations.
  */
 const word = /(?<![\w@#/.$%’'-])[A-Za-z][a-z]{3,}(?:[’'][a-z]+)?(?![\w/@]|\.[a-z]|-?[A-Z])/g;
 
-/** Volleyball terms, one per line. Sections begin with `#`. */
+/** Returns the volleyball terms in a list that has one per line and sections that begin with `#`. */
 export const fieldWords = (list: string): string[] => list.split('\n').filter((line) => line && !line.startsWith('#'));
 
 /** Returns whether a word is spelled right because one of the dictionaries or our list of volleyball terms contains it. */

@@ -50,7 +50,7 @@ export const patterns: readonly Pattern[] = [
     say: 'Name the thing, or use an imperative: “Add a location”, “Your site”',
     find: /^Its? (?=[a-z{])/g,
     kinds: titled,
-    // Lines of an email or a deploy's output follow others that name the thing.
+    // Lines of an email or a deploy's output follow other lines that name the thing.
     except: /^(?:domain\/notices\/words|infra|scripts)\//,
     bad: 'It has no location.',
     good: 'Add a location. It shows on the event page.',
@@ -73,7 +73,7 @@ export const patterns: readonly Pattern[] = [
     name: 'place',
     say: 'spot; “place” only for finishes and placement matches',
     find: /(?<!\b(?:in|into|of|takes?|took|taking|taken) )\b(?:free|open|held|reserved|no|no more|more|fewer|paid|waitlist|your|their|the last|remaining|\d+|\{\}|a|all|its) places?\b(?! (?:of|where|from \d|to|that|a|an|match|matches|for (?:it|this|that)|in (?:the|a|its|that)(?: \w+)? (?:table|bracket|standings|order|list|log|ranking|file|code))\b)|\bplaces? (?:left|is held|are held|on the waitlist|in the division|in a division)\b/gi,
-    // Here it means a finish, or a position on a board or in a picture.
+    // In these files, the word means a finish, or a position on a board or in a picture.
     except: /\/(?:play|board|court-board|brackets?|run|images|points|ratings)\/|^scripts\/replay\//,
     bad: 'A place in Womens Open is held for you while you register.',
     good: 'We’re holding a spot in Womens Open. The event takes place in Hermosa Beach; the 1st place match is in one place.',

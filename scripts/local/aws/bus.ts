@@ -42,8 +42,8 @@ type Setting = {
 };
 
 /**
- * The event bus. It accepts PutEvents. A rule for each unit and detail type delivers to the unit's queue, as in the
- * cloud.
+ * Opens the event bus, which accepts PutEvents. A rule for each unit and detail type delivers to the unit's queue, as
+ * in the cloud.
  */
 export function openBus({ units, queue, name, now, seen }: Setting): Bus {
   const consumers = new Map<string, string[]>();

@@ -18,7 +18,7 @@ export const json = (status: number, body: unknown, type = 'application/x-amz-js
   body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
 });
 
-/** An error in the JSON protocols' form. SDKs turn it into an error with this name. */
+/** Returns an error in the JSON protocols' form. SDKs turn it into an error with this name. */
 export const fault = (status: number, name: string, message: string): Reply => ({
   ...json(status, { __type: name, message, Message: message }),
   headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': name },
@@ -49,7 +49,7 @@ function turnAway(response: ServerResponse): void {
   send(response, { status: 400, headers, body });
 }
 
-/** One server for all AWS services except the table. The path's first part names the service. */
+/** Returns one server for all AWS services except the table. The first part of the path names the service. */
 export function awsServer(services: Readonly<Record<string, AwsService>>, onError: (line: string) => void): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://local');
@@ -71,7 +71,7 @@ export function awsServer(services: Readonly<Record<string, AwsService>>, onErro
   });
 }
 
-/** Secrets Manager with this machine's few secrets, read-only. */
+/** Returns a read-only Secrets Manager with this machine's few secrets. */
 export function secretsService(secrets: Readonly<Record<string, string>>): AwsService {
   return (call) => {
     if (targetOf(call) !== 'GetSecretValue') return fault(400, 'UnknownOperationException', targetOf(call));

@@ -59,7 +59,7 @@ export type Bodies = {
   set(body: BodyName, mood: Mood): void;
   members(): Member[];
   add(member: Member): void;
-  /** The last questions, newest first. */
+  /** Returns the latest questions, newest first. */
   asked(): string[];
 };
 
@@ -88,8 +88,8 @@ function questionOf(method: string, path: string, body: Record<string, string>):
 }
 
 /**
- * Stand-ins for the sanctioning bodies at their HTTP paths, so the product's own adapters call them. /_local/bodies
- * sets their mode.
+ * Opens stand-ins for the sanctioning bodies at their HTTP paths, so the product's own adapters call them.
+ * /_local/bodies sets their mode.
  */
 export function openBodies(store: Store, key: string): Bodies {
   const kept = store.collection<Member>('members');

@@ -101,7 +101,7 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
   );
 }
 
-/** The second provider, with its mode and its requests. */
+/** Returns the part about the second provider, with its mode and its requests. */
 function gatewayPart(nmi: Gateway) {
   const gateway = nmi
     .transactions()
@@ -120,8 +120,8 @@ function gatewayPart(nmi: Gateway) {
 }
 
 /**
- * Things that happen at the provider instead of here: refunds in its dashboard, refunds that fail, decided disputes,
- * restricted accounts.
+ * Handles things that happen at the provider instead of here: refunds in its dashboard, refunds that fail, decided
+ * disputes, restricted accounts.
  */
 function theirs(payments: ConsoleParts['payments'], form: URLSearchParams): void {
   const [refund, failRefund, won, lost, restricted] = ['refund', 'failRefund', 'won', 'lost', 'restrict'].map((name) =>

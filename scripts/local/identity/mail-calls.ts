@@ -10,7 +10,7 @@ type Needs = {
   readonly users: Pool;
   readonly now: () => number;
   readonly signingKey: string;
-  /** How other challenges are asked and answered. */
+  /** The call that starts and answers other challenges. */
   readonly InitiateAuth: Call;
   readonly RespondToAuthChallenge: Call;
 };
@@ -20,8 +20,8 @@ const patience = 3 * 60_000;
 const refused = () => named('NotAuthorizedException', 'Incorrect username or password.');
 
 /**
- * Cognito's custom sign-in, with the triggers for a sign-in by email, which cognito-local doesn't have. After
- * answering, users continue as if they had given their password.
+ * Returns Cognito's custom sign-in, with the triggers for a sign-in by email, which cognito-local doesn't have. After
+ * answering, users continue as if they had entered their password.
  */
 export function mailCalls({ ctx, users, now, signingKey, InitiateAuth, RespondToAuthChallenge }: Needs) {
   const asked = new Map<string, { readonly user: string; readonly nonce: string; readonly at: number }>();

@@ -35,13 +35,13 @@ function newAccount(call: Call): Account {
   };
 }
 
-/** The details that an account must still provide. */
+/** Returns the details that an account must still provide. */
 export const stillDue = ({ requirements }: Account): string[] =>
   (requirements as { currently_due: string[] }).currently_due;
 
 /**
- * Acts like filling out the form on Stripe's pages, for all missing details or only these. Once the last one is in, the
- * account can take charges and be paid out.
+ * Acts like filling out the form on Stripe's pages, for all missing details or only the given ones. Once the last
+ * detail is in, the account can take charges and be paid out.
  */
 export function giveDetails(call: Call, id: string, given: readonly string[] | 'all'): Account {
   const before = accountOf(call, id);

@@ -144,7 +144,7 @@ type SandboxCall = {
   key: string | null;
 };
 
-/** The API without its transport. One call is one transaction, including events and remembered replies. */
+/** Opens the API without its transport. One call is one transaction, including events and remembered replies. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl }: Setting): Api {
   const callOf = ({ params, ids, account, fromBrowser, request, key }: SandboxCall): Call => {
@@ -239,7 +239,10 @@ export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl
     return { status: before.status, body: before.body, headers, lost: before.about ? loses(before.about) : false };
   }
 
-  /** The first few responses about a payment with the test card for this are lost, and each one is counted. */
+  /**
+   * Returns whether a response about a payment gets lost, and counts it. The first few do for the test card made for
+   * this.
+   */
   function loses(id: string): boolean {
     const intent = db.intents.get(id);
     if (!intent?.lose) return false;

@@ -9,13 +9,13 @@ export type Behaviour = {
   /** The decline code, with the error code if it isn't `card_declined`. */
   readonly decline?: string;
   readonly code?: string;
-  /** `always`, or `unlessSaved`: not again after setup for later payments. */
+  /** `always`, or `unlessSaved`, which means not again after setup for later payments. */
   readonly challenge?: 'always' | 'unlessSaved';
   /** Stays `processing` for a while, then succeeds. */
   readonly slow?: true;
   /** The cardholder disputes the charge right away. */
   readonly disputed?: 'needs_response' | 'warning_needs_response';
-  /** The response is lost, after the charge was made or before. */
+  /** Whether the response is lost after or before the charge is made. */
   readonly lost?: 'after' | 'before';
 };
 

@@ -65,8 +65,8 @@ export type Intent = Base &
     transfer_data: { destination: string; amount?: number } | null;
     transfer_group: string | null;
     /**
-     * Our additions: where the bank's page sends the payer afterward, how many responses about it are still to be lost,
-     * and when `processing` ends.
+     * Our additions: where the bank's page sends the payer afterward, how many responses about the payment are still to
+     * be lost, and when `processing` ends.
      */
     return_url: string | null;
     lose: number;
@@ -133,7 +133,7 @@ type BalanceTransaction = Base &
     fee: number;
     net: number;
     source: string;
-    /** Our addition, never sent: the payout that took it. */
+    /** Our addition, never sent: the payout that included it. */
     paid_by?: string | null;
   };
 export type Transfer = Base &

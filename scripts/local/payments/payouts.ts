@@ -4,7 +4,7 @@ import { listOfObjects } from './lists.ts';
 import { newId, type Payout } from './objects.ts';
 import { bookOn } from './transfers.ts';
 
-/** The money on an account's balance that isn't in a payout yet. */
+/** Returns the money on an account's balance that isn't in a payout yet. */
 const unpaid = ({ db }: Call, account: string) =>
   db.transactions
     .list()

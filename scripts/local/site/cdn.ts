@@ -29,8 +29,8 @@ const keyOf = ({ target, headers }: Request): string =>
   JSON.stringify([target, ...callerHeaders.map((name) => headers[name.toLowerCase()] ?? null)]);
 
 /**
- * Returns how many seconds a response can be cached for everyone, and served stale while it is fetched again. 0 if it
- * is private.
+ * Returns how many seconds a response can be cached for everyone, and served stale while it is fetched again. Both are
+ * 0 if the response is private.
  */
 export function sharedFor(cacheControl: string): { fresh: number; stale: number } {
   const none = { fresh: 0, stale: 0 };
@@ -41,9 +41,9 @@ export function sharedFor(cacheControl: string): { fresh: number; stale: number 
 }
 
 /**
- * Plays CloudFront's role for API reads. A response with `s-maxage` is cached by its key. Equal requests at the same
- * time ask the origin once, and all get the response if it can be cached. Stale responses are served while they are
- * fetched again, and a reader who already has the version gets a 304. Errors are cached the way CloudFront does it,
+ * Plays CloudFront's role for API reads. A response with `s-maxage` is cached by its key. Identical requests at the
+ * same time ask the origin once, and all get the response if it can be cached. Stale responses are served while they
+ * are fetched again, and a reader who already has the version gets a 304. Errors are cached the way CloudFront does it,
  * which is not at all if the distribution is configured that way (infra/edge/errors.ts).
  */
 export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): Cdn {

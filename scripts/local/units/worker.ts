@@ -24,7 +24,7 @@ const say = (message: FromWorker) => port.postMessage(message);
 let offset = setting.offset;
 setClock(() => Date.now() + offset);
 allowPlainKeys();
-// This tells the local cloud's services which request caused each call (console/request.ts).
+// This sends the local cloud's services the request that caused each call (console/request.ts).
 subscribe('http.client.request.created', (message) => {
   const { request } = message as { request: http.ClientRequest };
   const followed = followedRequest();
@@ -67,7 +67,7 @@ async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<v
     until = Date.now() + timeout;
     if (!message.loaded) say({ kind: 'began', id });
     const result = await running.run(call, () => handler(event, context));
-    // As with a Lambda's result, only JSON leaves it.
+    // As with a Lambda's result, only JSON leaves the thread.
     say({ kind: 'done', id, result: result === undefined ? null : JSON.parse(JSON.stringify(result)) });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -104,8 +104,8 @@ port.on('message', (message: ToWorker) => {
 say({ kind: 'ready' });
 
 /**
- * Loads them one by one, so a request that arrives in the meantime doesn't have to wait. A unit that can't be loaded
- * reports that when it is called.
+ * Loads the units one by one, so a request that arrives in the meantime doesn't have to wait. A unit that can't be
+ * loaded reports that when it is called.
  */
 async function warm(units: readonly string[]): Promise<void> {
   for (const unit of units) await handlerOf(unit).catch(() => {});

@@ -3,7 +3,7 @@ import type { BracketState } from '#domain/play/brackets/state.ts';
 import { drawOf, movedBy } from './drawn.ts';
 import { placeDifference, type RecordedMatch, runBracket } from './run.ts';
 
-/** Reads a match from a record, as far as its own fields make sense. */
+/** A match from a record, as far as its own fields make sense. */
 type Meeting = { readonly round: number; readonly winner: number; readonly loser: number };
 
 /**
@@ -24,7 +24,7 @@ export function misprintIn(teams: number, matches: readonly Meeting[], through =
 }
 
 /**
- * Returns the first team that plays on after a loss, in order of rounds. A record with one isn't a plain single
+ * Returns the first team that plays on after a loss, in order of rounds. A record with such a team isn't a plain single
  * elimination.
  */
 export function playsOn(matches: readonly Meeting[]): string | null {
@@ -44,8 +44,8 @@ export const inRounds = <M extends Meeting>(matches: readonly M[]): M[] =>
 
 /**
  * Returns the first pair of seeds in elimination rounds that a standard draw in `sections` equal sections keeps apart
- * in that round. A record with one was drawn some other way. Uses the arithmetic of the fold and not the engine, whose
- * lines may be wrong. Returns null if every pair could meet there.
+ * in that round. A record with such a pair was drawn some other way. Uses the arithmetic of the fold instead of the
+ * engine, whose lines may be wrong. Returns null if every pair could meet there.
  */
 export function foreignPair(teams: number, matches: readonly Meeting[], sections = 1): string | null {
   let size = sections;
@@ -60,8 +60,8 @@ export function foreignPair(teams: number, matches: readonly Meeting[], sections
 }
 
 /**
- * Returns the best seed in a seed's part when a draw with `size` lines is folded to `parts`: 1 meets `size`, and 2
- * meets the one before it.
+ * Returns the best seed in a seed's part when a draw with `size` lines is folded into `parts` parts, so that 1 meets
+ * `size` and 2 meets `size` − 1.
  */
 function folded(seed: number, size: number, parts: number): number {
   let place = seed;
@@ -69,7 +69,7 @@ function folded(seed: number, size: number, parts: number): number {
   return place;
 }
 
-/** One try to play a record on the engine: the bracket, and the first difference (null if reproduced). */
+/** One attempt to replay a record on the engine: the bracket, and the first difference (null if reproduced). */
 export type Attempt = { readonly state: BracketState | null; readonly difference: string | null };
 export type Outcome = Attempt & {
   readonly exception: string | null;
@@ -131,5 +131,5 @@ function byHand(
   return tried.difference === null ? { ...tried, exception: moved } : null;
 }
 
-/** Seeds 1 to n. */
+/** Returns seeds 1 to n. */
 export const seedsTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);

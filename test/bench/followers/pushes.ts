@@ -1,8 +1,8 @@
 import { postsPerSecond } from '#domain/live/following.ts';
 
-/** The milliseconds of a full processor that a post takes (M9). A Lambda with 1,769 MB has a full processor. */
+/** Returns how many milliseconds of a full processor a post takes (M9). A Lambda with 1,769 MB has a full processor. */
 const perPostOf = (memory: number) => 0.35 / (memory / 1_769);
-/** The ms from the stream's record to a job's first post: the reader's poll, the bus, and the queue. */
+/** The milliseconds from the stream's record to a job's first post: the reader's poll, the bus, and the queue. */
 const way = 250 + 200 + 100;
 
 export type Pushed = {
@@ -26,7 +26,7 @@ type Way = {
  * a second.
  */
 export function pushed(shards: readonly number[], { rate, gathers, abreast, memory, most }: Way): Pushed {
-  // A job keeps to its share of the rate, or to its processor's limit.
+  // A job stays within its share of the rate and its processor's limit.
   const perPost = Math.max(perPostOf(memory), 1_000 / postsPerSecond(most, shards.length, abreast));
   const requests = shards.reduce((sum, n) => sum + n, 0);
   const free: number[] = Array.from({ length: abreast }, () => gathers + way);
@@ -38,7 +38,7 @@ export function pushed(shards: readonly number[], { rate, gathers, abreast, memo
     let at = free[lane] as number;
     for (let post = 0; post < followers; post++) {
       at += perPost;
-      // Above the rate, it is rejected and retried, in the next second at the earliest.
+      // Above the rate, a post is rejected and retried, in the next second at the earliest.
       while ((bySecond.get(Math.floor(at / 1_000)) ?? 0) >= rate) at = (Math.floor(at / 1_000) + 1) * 1_000;
       bySecond.set(Math.floor(at / 1_000), (bySecond.get(Math.floor(at / 1_000)) ?? 0) + 1);
     }
@@ -49,8 +49,8 @@ export function pushed(shards: readonly number[], { rate, gathers, abreast, memo
 }
 
 /**
- * The earlier design: one invocation of 30 s posts to everyone, times out, and starts over with the first. Returns how
- * many followers it reaches in total.
+ * Simulates the earlier design: one invocation of 30 s posts to everyone, times out, and starts over with the first.
+ * Returns how many followers it reaches in total.
  */
 export function pushedByOne(followers: number, rate: number): { reached: number } {
   const most = Math.min(rate * 30, Math.floor(30_000 / perPostOf(512)));

@@ -6,7 +6,7 @@ import { anyWall, anyWindow, anyZone, tenZones } from '#test/kit/arbitrary/catal
 
 const runs = { seed: 7, numRuns: 500 };
 
-/** Returns the zone's local time from the platform's own calendar, independent of the code under test. */
+/** Each zone's local time from the platform's own calendar, independent of the code under test. */
 const clocks = new Map(
   tenZones.map((timeZone) => [
     timeZone as string,

@@ -200,7 +200,7 @@ export async function overview(world: World, on = now, round: object = {}) {
 /* The server. */
 type Command = Parameters<typeof commandOf>[0];
 
-/** A world's own table, with four teams in its division. */
+/** Returns a world's own table, with four teams in its division. */
 export async function tableOf({ event, division }: World) {
   const { table, stored } = memoryTable({ chaos: false, late: () => 0 });
   const teams = [1, 2, 3, 4].map((n) =>
@@ -218,7 +218,7 @@ export async function tableOf({ event, division }: World) {
   return table;
 }
 
-/** A division with a published day of two pools, its director, and what the public sees of it. */
+/** Returns a division with a published day of two pools, its director, and what the public sees of it. */
 async function play(world: World, round: object = {}) {
   const table = await tableOf(world);
   const by = { actor: actor('admin'), now: playNow };

@@ -12,7 +12,7 @@ const windows = {
   5: { fee: 3369, feeIsPerTeam: true },
   9: { fee: 3369, feeIsPerTeam: true, canProcessPayment: false },
 };
-/** One pair for 33.69: 16.85 and 16.84. */
+/** Returns one pair for 33.69: 16.85 and 16.84. */
 const pair = (terms: Record<string, unknown> = { refundPolicy: strict }) =>
   pay(draft([team(1)], { terms, context: { windows } }));
 const players = (seats: number[], percentage?: number): Asked => ({

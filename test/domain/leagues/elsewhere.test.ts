@@ -10,8 +10,8 @@ import type { CourtUse } from '#domain/leagues/schema.ts';
 import { cellsIn, empty, filled, teams } from './seasons.ts';
 
 /**
- * Another division's match on a court that the league doesn't use, with these teams' players, at a time that recurs
- * every week.
+ * Returns another division's match on a court that the league doesn't use, with these teams' players, at a time that
+ * recurs every week.
  */
 const elsewhere = (season: ReturnType<typeof empty>, time: string, of: readonly number[]): CourtUse[] =>
   season.weeks.flatMap((week) => {

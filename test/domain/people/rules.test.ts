@@ -312,7 +312,7 @@ describe('profiles', () => {
     });
   });
   it.each([
-    // viewer, birth date, fields on file as the form shows them
+    // Viewer, birth date, and the fields on file as the form shows them.
     ['own', '2012-06-01', 'firstName lastName dob phone email city state gradYear highSchool gpa parent'],
     ['known', '2012-06-01', 'firstName lastName dob phone email city state gradYear highSchool gpa parent'],
     ['unknown', '2016-06-01', 'firstName lastName dob'],

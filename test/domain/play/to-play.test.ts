@@ -9,7 +9,7 @@ import { date, division } from './rounds/kit.ts';
 const nine = Date.UTC(2026, 10, 20, 9);
 const day = 24 * hour;
 
-/** A pool of four on court 1 from 9 AM, and the same the next day. */
+/** Returns a pool of four on court 1 from 9 AM, and the same the next day. */
 function twoDays() {
   const of = division(4);
   [date, '2026-11-21'].forEach((on, at) => {

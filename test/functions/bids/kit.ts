@@ -33,8 +33,8 @@ export const player = user(72, 0, { profiles: [{ id: 501, fullName: 'Ana Moe' }]
 type Answer = { readonly ok: boolean; readonly value: never; readonly problem: { readonly code: string } };
 
 /**
- * Two organizations. The first has an event, 500, with divisions 20 and 21, and the second a qualifier, 600, with
- * division 30.
+ * Creates two organizations. The first has an event, 500, with divisions 20 and 21, and the second has a qualifier,
+ * 600, with division 30.
  */
 export async function bidWorld() {
   const local = memoryTable();
@@ -86,7 +86,7 @@ export async function bidWorld() {
 const blank = { lastDay: null, discountAmount: null, discountPercentage: null };
 export type BidWorld = Awaited<ReturnType<typeof bidWorld>>;
 
-/** The defaults for a bid that is awarded manually. */
+/** Returns the defaults for a bid that is awarded manually. */
 export const given = (programId: number, over: object = {}) => ({
   ...{ programId, number: '', team: '', email: '', players: [], divisionIds: [], genderId: null },
   ...{ earnedAt: '', earnedFor: '', notes: '', ...over },

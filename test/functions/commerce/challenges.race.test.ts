@@ -20,7 +20,7 @@ describe('a 3-D Secure challenge', () => {
     const id = secret.split('_secret_')[0] ?? '';
     world.sandbox.challenge(id, true);
   };
-  /** An order that waits for the buyer's bank. */
+  /** Creates an order that waits for the buyer's bank. */
   async function asked(divisionId: number, holder: string, deps = world.deps()) {
     await world.division(divisionId, 1);
     const bag = await bagFor(deps, divisionId, holder, world.now, { paymentToken: secure });

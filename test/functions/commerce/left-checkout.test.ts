@@ -32,7 +32,7 @@ const removed = async (bag: OrderBag, holder: string) => {
 const declined = 'pm_card_chargeDeclined';
 
 let codes = 0;
-/** A code with one use, and a declined order that has it. */
+/** Creates a code with one use, and a declined order that has it. */
 async function declinedWithCode(divisionId: number, holder: string) {
   await world.division(divisionId, 2);
   const code = `ONCE${++codes}`;
@@ -102,7 +102,7 @@ describe('a line that is removed from the cart', () => {
 });
 
 describe('a payment whose response was lost', () => {
-  /** A process that dies after the provider charged, before anything was recorded. */
+  /** Simulates a process that dies after the provider charged, before anything was recorded. */
   const dying = (real: Payments): Payments => ({
     ...real,
     charge: async (request) => {

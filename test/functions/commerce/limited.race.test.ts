@@ -24,7 +24,7 @@ const [uses, pieces, buyers] = [60, 110, 90];
 const large = 20;
 let round = 0;
 
-/** A code and a product for this test, each with several counters. */
+/** Creates a code and a product for this test, each with several counters. */
 async function stocked() {
   const name = `R${++round}`;
   const code = promo.parse({ code: name, organizationId, amount: 100, maxUses: uses });
@@ -38,7 +38,9 @@ async function stocked() {
 }
 type Stocked = Awaited<ReturnType<typeof stocked>>;
 
-/** One buyer writes an order with two lines for the product, and retries after conflicts. Returns what they have. */
+/**
+ * Has one buyer write an order with two lines for the product, and retry after conflicts. Returns what the buyer has.
+ */
 async function buy(
   { code, shirt }: Stocked,
   table: Table,
@@ -68,8 +70,8 @@ const leftOf = async ({ code, shirt }: Stocked) => {
 };
 
 /**
- * Ninety buyers at once, a third of whom return what they got right away. Returns what all of them hold in the end, and
- * what is left.
+ * Has ninety buyers buy at the same time, a third of whom return what they got right away. Returns what they all have
+ * in the end, and what is left.
  */
 async function rush(seed: number, wrap: (client: Client) => Client) {
   const random = seeded(seed);

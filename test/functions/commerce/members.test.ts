@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 type Bought = { levelId: number; playerProfileId: number | null; answers?: Record<string, string> };
-/** A cart with only a membership. */
+/** Pays for a cart with only a membership. */
 async function alone(who: string, bought: Bought) {
   const item = cartItem.parse({ id: 9, type: 'MEM', membership: { ...bought, organizationId: 10 } });
   const bag = orderBag.parse({

@@ -29,7 +29,7 @@ afterAll(() => world?.stop());
 
 const to = { firstName: 'Ana', lastName: 'Lee', address: '1 Pier', city: 'Hermosa', state: 'CA', zip: '90254' };
 let n = 0;
-/** An order with a mug to ship and one to pick up. */
+/** Creates an order with a mug to ship and one to pick up. */
 async function bought(): Promise<number> {
   const mug = (id: number, delivery: 'ship' | 'pickup') =>
     cartItem.parse({ id, type: 'PROD', product: { sku: 'MUG', shippingInfo: { ...to, delivery } } });

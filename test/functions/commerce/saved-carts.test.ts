@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A manually entered team of twelve, 14 KB. */
+/** Returns a manually entered team of twelve, 14 KB. */
 const teamItem = (id: number, teamName = `Team ${id}`) => ({
   id,
   type: 'TR',
@@ -92,7 +92,7 @@ describe('the server’s copy of a cart', () => {
     const { deps, written } = watched();
     const [there] = await load('H2');
     const names = there?.items.map((item) => ('registration' in item ? item.registration.teamName : ''));
-    // The head describes the stored lines, so saving it again changes none.
+    // The head describes the stored lines, so saving the cart again changes none of them.
     must(await save(there as Cart, ['H2'], world.now, deps));
     expect([names?.length, written]).toEqual([6, ['CART#10']]);
   });

@@ -48,7 +48,7 @@ const userOf = (who: keyof typeof people) => ({
 
 type Serve = (event: APIGatewayProxyEventV2, context: Context) => Promise<{ statusCode: number; body?: string }>;
 
-/** Event admin next to the public calls, on a table with only two organizations. */
+/** Opens event admin next to the public calls, on a table with only two organizations. */
 export async function deskApi(): Promise<DeskApi> {
   const local = memoryTable();
   let now = opening;
@@ -160,7 +160,7 @@ export const draft = (over: object = {}) => ({
   endDate: '2026-10-11',
   ...over,
 });
-/** A division with a window that is open on the opening day. */
+/** Returns a division with a window that is open on the opening day. */
 export const division = (over: object = {}) => ({
   division: 'AA',
   gender: 'Womens',

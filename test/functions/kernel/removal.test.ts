@@ -42,7 +42,7 @@ const put = (id: number, more: object = {}) =>
   table.write(overwrite(jar, { ...of(id), text: `t${id}`, due: 5, ...more }));
 const discarded = async (id: number) =>
   (await table.discarded(jar, shelf)).find((found) => found.id === id) as Awaited<ReturnType<typeof read>>;
-/** All the ways to find an item. */
+/** Looks an item up in all possible ways. */
 const found = async (id: number) => [
   Boolean(await table.get(jar, of(id))),
   (await table.list(jar, shelf)).some((item) => item.id === id),

@@ -83,7 +83,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A browser holds a spot in one of an organization's divisions. */
+/** Has a browser hold a spot in one of an organization's divisions. */
 async function holds(holder: string, divisionId: number, organizationId: number): Promise<void> {
   const tournamentId = divisionId + 100;
   const entry = ulid(now + divisionId, seeded(1));
@@ -260,8 +260,8 @@ describe('a member’s membership', () => {
     expect(await ask('other')).toEqual({ level: null, until: null });
     expect(await value(level(staff, 'host'))).toEqual({ level: 1, until: '2026-12-31' });
     for (const who of [stranger, anonymous]) expect(await codeOf(level(who, 'host'))).toMatch(/^request\//);
-    // Someone registering in one of its divisions sees it, as at a members-only event, but not in another host's
-    // division.
+    // Someone who is registering in one of this organization's divisions can see it, as at a members-only event.
+    // Someone who is registering in another host's division can't.
     await holds('B1', 51, 10);
     await holds('B1', 52, 20);
     expect(await codeOf(level(anonymous, 'host', 51))).toBe('ok');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A person with a level 1 membership that ends in ten days. */
+/** Creates a person with a level 1 membership that ends in ten days. */
 async function somebody(more: object = {}): Promise<number> {
   const id = ++people;
   const [from, to] = [iso(world.now - 355 * day), iso(world.now + 10 * day)];
@@ -71,7 +71,7 @@ const held = async (id: number) => {
 const codes = (replies: readonly Awaited<ReturnType<typeof buy>>[]) =>
   replies.map((reply) => (reply.ok ? 'paid' : reply.problem.code));
 
-/** The same table without the mark that only one order can have at a time. */
+/** Returns the same table without the mark that only one order can have at a time. */
 function unguarded(deps: Deps): Deps {
   const isMark = (key: { sk: string }) => key.sk.startsWith('MEMBER#');
   const table: Table = {

@@ -32,8 +32,8 @@ let lastId = 600;
 const must = <T>(found: T | null): T => found ?? expect.fail('nothing is there');
 
 /**
- * A league with one division of four teams that plays tonight at 7 PM on one court. Teams are notified a day before,
- * unless the settings differ.
+ * Creates a league with one division of four teams that plays tonight at 7 PM on one court. Teams are notified a day
+ * before, unless the settings differ.
  */
 async function league(settings: object = {}, round: object = { published: true }) {
   const id = ++lastId;

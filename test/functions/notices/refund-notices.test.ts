@@ -59,7 +59,7 @@ async function mailsOf(news: Awaited<ReturnType<typeof newsOf>>): Promise<string
   return mails;
 }
 
-/** Ana and Bo register in a division for 100.00 under the strict policy. `more` adds to their cart. */
+/** Registers Ana and Bo in a division for 100.00 under the strict policy. `more` adds to their cart. */
 async function entered(divisionId: number, more: object = {}, hasPolicy = true): Promise<number> {
   await world.division(divisionId, 4, hasPolicy ? { refundPolicyId: 5 } : {});
   const made = await bagFor(world.deps(), divisionId, `R${divisionId}`, world.now, more);

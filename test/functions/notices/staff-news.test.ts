@@ -31,7 +31,7 @@ import { pageOf, users } from '../organizations/kit.ts';
 import { bought } from '../teams/kit.ts';
 
 let world: CommerceWorld;
-/** The stored example of a kind of item. */
+/** Returns the stored example of a kind of item. */
 const exampleItem = (type: string, version = 1) => exampleOf(type, version)?.item as never;
 let bell: string[] = [];
 let emails: string[] = [];

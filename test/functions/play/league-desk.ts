@@ -19,12 +19,12 @@ export const season = (answer: unknown) => {
 };
 export const sent = { v: null, preview: false };
 
-/** The play unit's calls at a test desk, with a league's tools. */
+/** Opens the play unit's calls at a test desk, with a league's tools. */
 export function leagueDesk() {
   const desk = playDesk();
   const { asked, table } = desk;
 
-  /** A league with one division that has teams 1…n, with nothing generated yet. */
+  /** Creates a league with one division that has teams 1…n, with nothing generated yet. */
   async function league(divisionId: number, teams: number, divisionProps: string[] = []) {
     const { event } = await putEvent(table().stored, divisionId, teams, { divisionProps });
     const asLeague = tournament.parse({ ...event, type: 'League', props: ['isLeague'] });

@@ -81,7 +81,7 @@ it('a ratings run counts a corrected result, even if no finish changes, and show
   await onFinishes({ ...(changed as object), at: now + 5 } as never, depsOf(local.table));
   expect(await set()).toMatchObject({ matches: 3, correctedAt: now + 5 });
   expect((await set())?.packed).not.toBe(packed);
-  // Reading it again changes nothing.
+  // Reading the event again changes nothing.
   await onFinishes({ ...(changed as object), at: now + 9 } as never, depsOf(local.table));
   expect(await set()).toMatchObject({ correctedAt: now + 5 });
 });

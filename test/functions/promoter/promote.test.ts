@@ -23,7 +23,7 @@ const start = 1_800_000_000_000;
 const day = 86_400_000;
 afterEach(() => vi.restoreAllMocks());
 
-/** A table with events that have one division each, on days counted from today. */
+/** Creates a table with events that have one division each, on days counted from today. */
 async function world(days: readonly number[]) {
   const time = new VirtualTime(start);
   const random = seeded(5);
@@ -36,7 +36,7 @@ async function world(days: readonly number[]) {
     const division = aDivision({ id: i + 1, tournamentId: i + 1, maxTeams: 1 });
     await time.run(table.putMany([...encodedEvent(event), divisionItem.encode(division, 1)]));
   }
-  /** Two people request a division's only spot, and the first one releases it. */
+  /** Has two people request a division's only spot, and the first one release it. */
   const freed = async (id: number) => {
     const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
     const ask = async () => must(await claimSpot(deps, of, { holder: 'H', entry: ulid(start, random) }, start));
@@ -44,7 +44,7 @@ async function world(days: readonly number[]) {
     await releaseHold(deps, placed, start);
     return waiting;
   };
-  /** A tick's work, started after the indexes have caught up. */
+  /** Starts a tick's work after the indexes have caught up. */
   const later = <T>(work: () => Promise<T>): Promise<T> => {
     simulated.catchUp();
     return time.run(work());

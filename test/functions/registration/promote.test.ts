@@ -24,7 +24,7 @@ const nextId = idsFrom(15);
 const buyers: Buyer[] = [];
 type Person = { ask: Ask; name: string; email: string; browser: string; reservation: Reservation };
 
-/** A person who requests a spot now. */
+/** Has a person request a spot now. */
 async function arrive(name: string): Promise<Person> {
   const browser = `browser-of-${name}-000000000`;
   const ask = askOf(cloud, browser);
@@ -40,7 +40,7 @@ async function finish({ ask, email, browser, reservation }: Person) {
   buyers.push({ email, cartId, holder, entry: reservation.id });
   return pay(ask, bag, nextId());
 }
-/** The emails to these people. Leagues send their own match reminders in between. */
+/** Returns the emails to these people. Leagues send their own match reminders in between. */
 const mails = (to = '@x.example') =>
   cloud
     .inbox()
@@ -50,7 +50,10 @@ const mails = (to = '@x.example') =>
 const offersTo = ({ email }: Person) =>
   cloud.inbox().filter((mail) => mail.to.includes(email) && /\/offer\//.test(mail.text));
 const keyOf = (person: Person) => /\/offer\/([^\s"?]+)/.exec(offersTo(person)[0]?.text ?? '')?.[1] ?? '';
-/** Each position, computed from the public count the way their page does it, or null if they aren't on the waitlist. */
+/**
+ * Returns each person's position, computed from the public count the way their page does it, or null if they aren't on
+ * the waitlist.
+ */
 async function positions(people: readonly Person[]): Promise<(number | null)[]> {
   const count = (await askOf(cloud, 'anybody')(`/api/waitlist?dId=${where.divisionId}`)).body as WaitlistCount;
   return Promise.all(
@@ -161,8 +164,8 @@ describe('an unpaid spot', () => {
 });
 
 /**
- * The offered spot is paid for on a different device than the one that requested it. The next team on the waitlist
- * doesn't get it.
+ * Pays for the offered spot on a different device than the one that requested it. The next team on the waitlist doesn't
+ * get the spot.
  */
 async function takes(second: Person, third: Person): Promise<void> {
   const phone = askOf(cloud, 'the-phone-of-the-second-0001');

@@ -37,7 +37,7 @@ const start = async (handler: unknown, tournamentId: number, chosen: Chosen, act
   const body = { tournamentId, waitlist: false, money: 'policy', anyway: '', ...chosen };
   return (await ask(handler as never, actor, 0, { params: {}, body })) as { ok: boolean; value?: { jobId: string } };
 };
-/** A job's confirmation, and the worker's turns that follow. */
+/** Confirms a job, and runs the worker's turns that follow. */
 async function say(id: string, act: 'confirm' | 'undo' | 'resume') {
   const job = await world.stored.get(jobItem, { id });
   if (!job) throw new Error('no job');

@@ -6,9 +6,9 @@ import { replay } from '#scripts/replay/pools/beach-pools.ts';
 import { asPool, presetOf } from '#scripts/replay/pools/record.ts';
 
 /**
- * One published pool for each way the FIVB broke ties, where another way would give another order. Slots are by seed,
- * with where each team advanced: the pool's winner had a bye, "W1" is the first knockout round, and "none" was out.
- * `why` is the deciding rule.
+ * One published pool for each way the FIVB broke ties, where another way would produce another order. Slots are by
+ * seed, with where each team advanced: the pool's winner had a bye, "W1" is the first knockout round, and "none" was
+ * out. `why` is the deciding rule.
  */
 const pools = [
   {

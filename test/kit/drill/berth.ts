@@ -43,8 +43,8 @@ export const berth = v2;
 export type Place = { readonly id: string; readonly harbor: string };
 
 /**
- * What one release does with a berth. `visit` adds a name once, no matter how often it is called. Both return null or
- * false if there is none.
+ * What one release does with a berth. `visit` adds a name once, no matter how often it is called. Both methods return
+ * null or false if there is no berth.
  */
 export type Release = {
   readonly build: (table: Table, place: Place) => Promise<void>;
@@ -53,10 +53,10 @@ export type Release = {
 };
 
 type Parts = {
-  /** The items it finds, in this order, because items move only from the old key to the new one. */
+  /** The kinds that the release looks for, in this order, because items move only from the old key to the new one. */
   readonly places: readonly (typeof v1 | typeof v2 | typeof v2Alone)[];
   readonly first: (place: Place) => Write;
-  /** Returns the writes for what it has found. */
+  /** Returns the writes for an item that was found. */
   readonly next: (raw: Raw, name: string) => readonly Write[];
 };
 
@@ -105,13 +105,13 @@ const firstInV2 = (place: Place) => create(v2, { ...place, tons: 3, visits: [] }
 
 /** The code before any of these changes. */
 const before = releaseOf({ places: [v1], first: firstInV1, next: (raw, name) => asItIs(v1, raw, name) });
-/** Reads both versions, writes each in the version it found, and writes new ones as version 1. */
+/** The release that reads both versions, writes each in the version it found, and writes new ones as version 1. */
 const read = releaseOf({
   places: [v1, v2],
   first: firstInV1,
   next: (raw, name) => (raw._v === 2 ? asItIs(v2, raw, name) : asItIs(v1, raw, name)),
 });
-/** Writes version 2, so version 1 items move. */
+/** The release that writes version 2, so version 1 items move. */
 const write = releaseOf({
   places: [v1, v2],
   first: firstInV2,
@@ -120,7 +120,7 @@ const write = releaseOf({
     return carried(v2, raw, { ...value, visits: [...value.visits, name] });
   },
 });
-/** Reads only version 2, because version 1 is gone. */
+/** The release that reads only version 2, because version 1 is gone. */
 const drop = releaseOf({ places: [v2Alone], first: firstInV2, next: (raw, name) => asItIs(v2Alone, raw, name) });
 
 /**

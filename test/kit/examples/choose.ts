@@ -10,7 +10,7 @@ function pathsOf(value: unknown, path = ''): string[] {
 }
 const kindsOfPaths = (value: unknown) => new Set(pathsOf(value));
 
-/** Returns the item with the most kinds of fields, or the smallest of equals. */
+/** Returns the item with the most kinds of fields, or the smallest of several such items. */
 export function mostTelling(items: readonly Raw[]): Raw | undefined {
   const weighed = items.map((item) => ({ item, paths: kindsOfPaths(item).size, size: JSON.stringify(item).length }));
   return weighed.sort((a, b) => b.paths - a.paths || a.size - b.size)[0]?.item;
@@ -26,7 +26,7 @@ export function thinned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, thinned(part)]));
 }
 
-/** Replaces personal text according to what it looks like. */
+/** The replacements for personal text, by what the text looks like. */
 const standIns: readonly (readonly [RegExp, string])[] = [
   [/@/, 'somebody@example.com'],
   [/^\d{4}-\d\d-\d\d/, '2010-01-01'],

@@ -18,7 +18,7 @@ afterEach(() => {
 const key = 'a'.repeat(22);
 const Where = () => <p data-testid="at">{useLocation().pathname + useLocation().search}</p>;
 
-/** The court's page opened by a scan, with the server's responses by the end of the call's path. */
+/** Opens the court's page as a scan does, with the server's responses by the end of the call's path. */
 function scan(answers: Readonly<Record<string, () => Response>>, address = `/court?card=${key}`) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A league's brochure for a player of these teams. */
+/** Returns a league's brochure for a player of these teams. */
 function brochureFor(teams: readonly object[]) {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

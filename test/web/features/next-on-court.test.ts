@@ -6,7 +6,7 @@ import type { Entry } from '#web/src/features/scoring/entries.ts';
 import { nextOnCourt } from '#web/src/features/scoring/score-pad.tsx';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
-/** A pool of four on one court, with its matches as shown at version `v`. */
+/** Returns a pool of four on one court, with its matches as shown at version `v`. */
 function court() {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -15,7 +15,7 @@ function court() {
   return { v: view.v, all: locateMatches(view).map((matchLocation) => ({ ...matchLocation, names: namesOf(view) })) };
 }
 
-/** A match's last point, stored on this device. */
+/** Returns a match's last point, stored on this device. */
 const last = (match: { id: number; games: readonly { to: number }[] }, state: Entry['state'], v: number | null) =>
   ({
     ...{ entryId: String(match.id), divisionId: 1, matchId: match.id, state, v, seq: v, problem: null, before: null },
@@ -33,7 +33,7 @@ it('the next match on a court skips matches scored on this device, sent or unsen
   const played = [first!, second!].map((match) => last(match, 'waiting', null));
   expect(next([], second)).toBe(first!.id);
   expect(next(played, second)).toBe(third!.id);
-  // A sent score is done before the page learns of it, but a refused one isn't.
+  // A match counts as done once its score is sent, even before the page reflects it. A refused score doesn't count.
   expect(next([last(first!, 'sent', v + 1), last(second!, 'waiting', null)])).toBe(fourth!.id);
   expect(next([last(first!, 'refused', null), last(second!, 'waiting', null)])).toBe(first!.id);
 });

@@ -21,7 +21,7 @@ const signedIn = () => {
   localStorage.setItem('CognitoIdentityServiceProvider.site.LastAuthUser', 'ada');
   localStorage.setItem('CognitoIdentityServiceProvider.site.ada.idToken', 'a.b.c');
 };
-/** Only these codes, or the signed-in user, can score. */
+/** Lets only these codes, or the signed-in user, score. */
 function lets(all: ReturnType<typeof court>, keys: readonly string[], bySignIn: () => Response | null) {
   all.here.gate = (url) => {
     const key = new URL(url, 'https://x.test').searchParams.get('key');

@@ -32,7 +32,7 @@ const pool = (rows: PoolView['rows'], status: PoolView['status'] = 'Started'): P
 });
 const names = (id: number | null) => (id === null ? null : `Team ${id}`);
 
-/** Each row's cells, from top to bottom, by column title. */
+/** Returns each row's cells, from top to bottom, by column title. */
 function lines() {
   const [head, ...body] = screen.getAllByRole('row');
   const titles = within(head!)

@@ -117,7 +117,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first segment of a path in the form that routes match: decoded and lowercase. */
+/** Returns the first segment of a path in the form that routes match: decoded and lowercase. */
 function firstWord(path: string): string {
   const word = path.split('/', 2)[1]?.toLowerCase() ?? '';
   try {
@@ -128,7 +128,7 @@ function firstWord(path: string): string {
 }
 const takesAny = (path: string): boolean => path === '*' || path.startsWith('/:');
 
-/** The number of segments in a path. Only the `*` pattern matches a different number. */
+/** Returns the number of segments in a path. Only the `*` pattern matches a different number. */
 const length = (path: string): number => path.split('/').filter(Boolean).length;
 
 /**

@@ -33,7 +33,7 @@ const Foot = styled.div`
 type FormProps = {
   /** Usually react-hook-form's `form.handleSubmit(save)`. */
   onSubmit(event: FormEvent<HTMLFormElement>): unknown;
-  /** While it's true, the button says so and can't be pressed again. */
+  /** While true, the button shows that the form is being sent and can't be pressed again. */
   loading: boolean;
   /** The refusal to show above the buttons, or undefined if there is none. */
   submitError: Pick<Problem, 'title' | 'detail'> | undefined;
@@ -81,7 +81,7 @@ export function PageForm(form: FormProps & { before?: ReactNode }) {
   );
 }
 
-/** A form in a dialog: Cancel, left of the button, closes it, and a refusal is shown inside. */
+/** A form in a dialog. Cancel, to the left of the button, closes the dialog, and a refusal is shown inside it. */
 export function DialogForm({ title, onClose, aside, ...form }: FormProps & { title: ReactNode; onClose(): void }) {
   const cancel = (
     <Button kind="plain" onClick={onClose}>

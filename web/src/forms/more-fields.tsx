@@ -9,7 +9,7 @@ import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { errorOf } from './fields.tsx';
 
 /*
- * Editor fields for amounts, numbers, days, local times and lists. They hold the domain's values: minor units, numbers,
+ * Editor fields for amounts, numbers, days, local times and lists. Their values are the domain's: minor units, numbers,
  * `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm`.
  */
 

@@ -35,7 +35,7 @@ export function conflictsOf(
 type Latest<V> = { readonly values: V; readonly by?: string; readonly at?: Millis };
 
 type Options<V extends FieldValues, E extends Endpoint> = {
-  /** The input to send. It uses the `rev` of the data on screen, which `latest` returned. */
+  /** Returns the input to send. It uses the `rev` of the data on screen, which `latest` returned. */
   input(values: V): Input<E>;
   onSaved(answer: Answer<E>): unknown;
   /** Reloads the record after a 412. Operations with `ifMatch` require it. */
@@ -124,7 +124,7 @@ export function useSave<V extends FieldValues, E extends Endpoint>(
   };
 }
 
-/** A form that validates with a domain schema, usually its operation's body, as soon as a field loses focus. */
+/** Returns a form that validates with a domain schema, usually its operation's body, as soon as a field loses focus. */
 export const useZodForm = <V extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, V>,
   defaultValues: DefaultValues<V>,
@@ -139,8 +139,8 @@ const isDraft = (value: unknown): value is Draft<FieldValues> | null =>
 const draftAt = (key: string) => stored<Draft<FieldValues> | null>(`draft.${key}`, null, isDraft);
 
 /**
- * An editor's initial state: the stored values, or this browser's unsaved input with the version it's based on. If
- * someone else has saved in the meantime, saving gets a 412 and shows the conflicts field by field.
+ * Returns an editor's initial state: the stored values, or this browser's unsaved input with the version it's based on.
+ * If someone else has saved in the meantime, saving gets a 412 and shows the conflicts field by field.
  */
 export function startOf<V extends FieldValues>(
   key: string,

@@ -1,4 +1,4 @@
-/** The remaining time in ms as text, never negative: "2d 4h", "3h 05m", "4:59". */
+/** Returns the remaining time in ms as text, never negative: "2d 4h", "3h 05m", "4:59". */
 export function remaining(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [d, h, m, s] = [

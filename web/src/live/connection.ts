@@ -5,7 +5,7 @@ import { readTopic, reconnectIn, type Topic } from '#domain/live/topics.ts';
 
 /**
  * Decodes a server push. The domain defines the formats where the server writes them (live/messages.ts). Here they're
- * only split up, so that live pages don't load a validator. Null for anything that can't be a message.
+ * only split up, so that live pages don't load a validator. Returns null for anything that can't be a message.
  */
 export function decodePush(text: string): ServerMessage | null {
   const raw = parse(text);
@@ -32,7 +32,7 @@ function parse(text: string): unknown {
  */
 const lingering = 5000;
 
-/** Starts to follow a topic. The returned function stops it and works only once. */
+/** A function that starts following a topic. The function that it returns stops that and works only once. */
 type HoldTopic = (topic: Topic) => () => void;
 
 /** Counts a connection's followers by topic. Unsubscribes from a topic some time after its last follower has left. */
@@ -99,9 +99,9 @@ const open = 1;
 const pingEvery = 240_000;
 
 /**
- * The page's only push connection. While it has listeners, a failed or lost connection is retried until it's open:
- * every 500 ms if few people follow, and spread out if many do (domain/live/topics.ts). A ping every four minutes keeps
- * the gateway from closing it as idle after ten.
+ * Opens the page's only push connection. While it has listeners, a failed or lost connection is retried until it's
+ * open: every 500 ms if few people follow, and spread out if many do (domain/live/topics.ts). A ping every four minutes
+ * keeps the gateway from closing it as idle after ten.
  */
 export function connection(outside: Outside): Connection {
   const listeners = new Set<Listener>();

@@ -58,9 +58,9 @@ type Props = {
 };
 
 /**
- * Follows one topic. The domain's pure follower decides what to do, and this does it. It listens to the page's
- * connection if the topic's head says so, and polls the CDN: at the server's pace without a connection, and with one if
- * nothing has arrived for a long time.
+ * Follows one topic. The domain's pure follower decides what to do, and this function does it. It listens to the page's
+ * connection if the topic's head calls for that, and polls the CDN: at the server's pace without a connection, and with
+ * one if nothing has arrived for a long time.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it shares one state between the short functions inside
 export function followTopic(topic: Topic, connection: Connection, props: Props): Following {
@@ -185,10 +185,10 @@ const shownNow = (state: Follower, before: Shown | null): Shown => {
 };
 
 /**
- * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. It gets pushes or polls, depending
- * on the topic's head, and catches up after a lost connection. A null topic follows nothing. `from` is the version that
- * the page has already loaded, so that only newer updates are requested. `crew` connects scorers and directors right
- * away.
+ * Follows a live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. The topic gets pushes or
+ * polls, depending on its head, and catches up after a lost connection. A null topic follows nothing. `from` is the
+ * version that the page has already loaded, so that only newer updates are requested. `crew` connects scorers and
+ * directors right away.
  */
 export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew = false } = {}): LiveTopic {
   const [state, setState] = useState<Shown | null>(null);

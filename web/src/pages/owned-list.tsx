@@ -57,7 +57,7 @@ export function OwnedList<L extends List>({ list, columns, add, dialog, ...page 
   );
 }
 
-/** The column that opens a row's dialog. */
+/** Returns the column that opens a row's dialog. */
 export const nameColumn = <T,>(
   title: string,
   nameOf: (row: T) => string,
@@ -78,9 +78,9 @@ export const nameColumn = <T,>(
 type Removal<T, A> = {
   /** The button, such as "Remove ads". */
   readonly label: string;
-  /** The question, such as "Remove 2 ads?". */
+  /** Returns the question, such as "Remove 2 ads?". */
   title(rows: number): string;
-  /** The toast, such as "2 ads removed". */
+  /** Returns the toast, such as "2 ads removed". */
   done(rows: number): string;
   /** The effect, for the confirmation dialog. */
   readonly consequence: string;

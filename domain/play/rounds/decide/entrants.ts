@@ -27,8 +27,8 @@ export function entrantsOf(state: DivisionPlay, rules: readonly SeedingRule[]): 
 }
 
 /**
- * Returns the teams in the order people arranged them, or in the rules' order. Fails if people arranged other teams,
- * because a table has changed since.
+ * Returns the teams in the order that people arranged, or otherwise in the rules' order. Fails if people arranged other
+ * teams, because a table has changed since.
  */
 export function seatOrder(entrants: readonly Id[], order: readonly Id[]): Result<readonly Id[]> {
   if (order.length === 0) return ok(entrants);
@@ -79,8 +79,8 @@ export function entrantReplaced(state: DivisionPlay, teamId: Id, byId: Id): Play
 }
 
 /**
- * Returns the teams of each part after two teams traded places between parts of a day. It keeps the order that the
- * tables asked for before, so that we don't ask anyone to move them back.
+ * Returns the teams of each part after two teams traded places between parts of a day. The order from the tables is
+ * kept with them, so that we don't ask anyone to undo the trade.
  */
 export function entrantsSwapped(state: DivisionPlay, oneId: Id, otherId: Id): PlayEvent[] {
   const swapped = (teams: readonly Id[]) => teams.map((id) => (id === oneId ? otherId : id === otherId ? oneId : id));

@@ -119,8 +119,8 @@ const onDay = (state: DivisionPlay, roundId: Id): DivisionPlay => ({
 });
 
 /**
- * Puts another team in a team's place: an alternate, or the result of merging two teams. With `keep`, it also takes
- * over the results.
+ * Replaces a team with another one: an alternate, or the result of merging two teams. With `keep`, the new team also
+ * takes over the results.
  */
 export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, replay }) => {
   if (!state.teams.some((team) => team.id === teamId)) return refuse(play['unknown-team']());
@@ -134,8 +134,8 @@ export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, 
 };
 
 /**
- * Adds a late team. It comes last and takes the lowest bye; if there is none, the draw doubles. It can join pools only
- * by rebuilding them.
+ * Adds a late team as the last seed. It takes the lowest bye, or the draw doubles if there is no bye. A late team can
+ * join pools only if they are rebuilt.
  */
 export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, replay }) => {
   const bracket = bracketById(state, bracketId);
@@ -152,9 +152,9 @@ export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, r
 };
 
 /**
- * Returns every part in which teams trade seats, as it is afterward. A team that has left forfeits wherever it lands,
- * and a team that gets the seat of one that has left plays. Fails for locked results, and with `replay-needed` until
- * the sender agrees.
+ * Returns every part in which teams trade seats, as it is after the trade. A team that has left forfeits wherever it
+ * lands, and a team that takes the seat of one that has left plays. Fails for locked results, and with `replay-needed`
+ * until the sender agrees.
  */
 export function reseated(
   state: DivisionPlay,
@@ -183,7 +183,7 @@ export function reseated(
   ]);
 }
 
-/** Returns the bracket, which doesn't wait for a team that left before it reached its seat. */
+/** Returns the bracket without waiting for a team that left before it reached its seat. */
 function seatedWithout(state: DivisionPlay, seated: Result<Reseating>): Result<Reseating> {
   if (!seated.ok) return seated;
   return mapResult(bracketWithout(state, seated.value.state), (bracket) => ({ ...seated.value, state: bracket }));

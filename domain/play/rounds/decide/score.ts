@@ -48,8 +48,8 @@ const gameOf = (match: Match, number: number) => match.games.find((game) => game
 const same = (a: number | null | undefined, b: number | null | undefined): boolean => (a ?? 0) === (b ?? 0);
 
 /**
- * Returns whether a set has neither the score the scorer saw nor the one entered now. That happens if there are two
- * devices or one was offline.
+ * Returns whether a set has neither the score the scorer saw nor the one entered now. That happens if two devices score
+ * the set or if one was offline.
  */
 function scoredElsewhere(match: Match, { number, was, home, away }: Entered): boolean {
   const game = gameOf(match, number);
@@ -104,8 +104,8 @@ function changeMatch(state: DivisionPlay, matchId: number, change: Change, repla
 }
 
 /**
- * Applies a change in a pool. In an FIVB pool, later matches get the teams from earlier ones, so a correction might seat
- * others.
+ * Applies a change in a pool. In an FIVB pool, later matches get the teams from earlier ones, so a correction might
+ * seat other teams.
  */
 function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean): Decision {
   const match = pool.matches.find((match) => match.id === matchId);
@@ -246,8 +246,8 @@ function playedAs(
 }
 
 /**
- * Returns a bracket match with its new planned length if its format changes. If its bracket was created without times,
- * the length shows in those.
+ * Returns a bracket match's placement, with a new planned length if its format changes. The old length is the match's
+ * own, or otherwise the bracket's minutes per match.
  */
 function shorterPlace(state: DivisionPlay, event: BracketPlacement, own: Own | undefined): BracketPlacement {
   const bracket = bracketById(state, event.bracketId);

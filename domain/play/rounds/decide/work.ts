@@ -57,7 +57,7 @@ function worked(at: BoardMatch, chosen: ReadonlyMap<Id, Id | null>): BoardMatch 
   return at;
 }
 
-/** Returns the team that did not come to work a match, after the command: recorded, cleared, or as before. */
+/** Returns the team that didn't come to work a match, after the command: recorded, cleared, or as before. */
 function missedAt({ refTeam, missed }: Match, work: Work): Id | null {
   if (work.missed === undefined) return missed ?? null;
   return work.missed ? refTeam : null;

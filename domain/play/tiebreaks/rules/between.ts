@@ -179,7 +179,7 @@ function opponents(member: number, met: readonly Meeting[], won: boolean): Set<n
 
 /**
  * If two tied teams met, the winner of their match (of a dual in dual pools) ranks higher. If they met more than once,
- * it is the one that won more often. In group play, players met if they were on opposite sides.
+ * the team that won more often ranks higher. In group play, players met if they were on opposite sides.
  */
 export const headToHead: Tiebreak = {
   name: 'HEAD_2_HEAD',

@@ -22,7 +22,7 @@ import { playerRatingItem } from '../../../subjects/ratings/items.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Returns the organization's own rating system, or among the systems that count its results, the one with the most
+ * Returns the organization's own rating system or, among the systems that count its results, the one with the most
  * players.
  */
 const bestOf = (systems: readonly RatingSystem[], organizationId: number): RatingSystem | undefined =>

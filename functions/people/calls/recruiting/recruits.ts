@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 /** How many recruits are read for one request, and how many of them are shown. A class in one state has several thousand. */
 const [mostRead, mostShown, page] = [2_000, 200, 500];
 
-/** Reads a class, or one state's part of it, up to one request's limit. More filters apply in memory. */
+/** Reads a class, or one state's part of it, up to one request's limit. Other filters are applied in memory. */
 export const recruitsHandler: Handler<typeof recruits, Deps> = async ({ query, actor }, { table }) => {
   if (!can(actor, 'profile.search-private')) throw new ProblemError(request.forbidden());
   const { gradYear, gender, state } = query;

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { divisionOfRound } from '../../public-play.ts';
 import { inRound } from './reads.ts';
 
-/* These calls run one command each. The round in the ID tells which division it is for. */
+/* Each of these calls runs one command. The round's ID determines which division the call is for. */
 
 export const changeFlightsHandler: Handler<typeof structure.changeFlights, Deps> = ({ body, actor, now }, deps) => {
   const { entryId, flights } = body;

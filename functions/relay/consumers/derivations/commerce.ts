@@ -61,7 +61,7 @@ const rests: Derive<ValueOf<typeof tickRestItem>> = (_, rest, change) => {
   return [say(change, 'commerce.reconcile-left', { time: rest.time, after: rest.after })];
 };
 
-/** Announces that a code was created or sent again, which emails it. */
+/** Announces that a code was created or sent again, which causes the code to be emailed. */
 const memberInvites: Derive<ValueOf<typeof memberInviteItem>> = (before, after, change) => {
   if (!after || after.sentAt === before?.sentAt || isLateNews(after.sentAt, change.at)) return [];
   const { organizationId, id, sentAt } = after;

@@ -48,8 +48,8 @@ const said = (response: '1' | '2' | '3', code: string, text: string, more: Recor
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * A stand-in for the nmi card form's gateway, in its own format: form fields in, form fields or XML out. Tokens work
- * once.
+ * Opens a stand-in for the nmi card form's gateway, in its own format: form fields in, form fields or XML out. Tokens
+ * work once.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openGateway(store: Store, now: () => number, { nmi }: Pick<PaymentKeys, 'nmi'>): Gateway {

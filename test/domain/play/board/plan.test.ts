@@ -19,7 +19,7 @@ const hours = [
   { from: nine + 24 * hour, to: nine + 32 * hour },
 ];
 
-/** Two pools of four, each on its court from 9 AM, 30 minutes per match. */
+/** Returns two pools of four, each on its court from 9 AM, 30 minutes per match. */
 function drawn() {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
@@ -104,7 +104,7 @@ describe('a half-scored match', () => {
   });
 });
 
-/** Two rounds of unscheduled pools, Friday's and Saturday's. */
+/** Returns two rounds of unscheduled pools, Friday's and Saturday's. */
 function twoDays() {
   const of = division(8);
   [date, '2026-11-21'].forEach((on, at) => {

@@ -1,8 +1,8 @@
 import { type Layout, readSource, type Source } from '#domain/play/brackets/layout.ts';
 
 /**
- * Returns the index of the first match that can be a rematch (`layout.count` if none can). It is exact: two teams can
- * meet in a match if each has a path to it, and it is a rematch if they have met on these paths.
+ * Returns the index of the first match that can be a rematch (`layout.count` if none can). The result is exact: two
+ * teams can meet in a match if each has a path to it, and the match is a rematch if they have met on these paths.
  */
 export function earliestRematch(layout: Layout): number {
   for (let index = 0; index < layout.count; index++) {
@@ -13,7 +13,7 @@ export function earliestRematch(layout: Layout): number {
 
 /**
  * Returns whether match `index` can be a rematch because an earlier match's loser takes one path to it and its winner
- * the other. A loser has only one path, so it is enough to follow that from each earlier match.
+ * takes the other. A loser has only one path, so it is enough to follow that from each earlier match.
  */
 function mayRepeat(layout: Layout, index: number): boolean {
   const home = matchesBehind(layout, layout.home[index] ?? 0);

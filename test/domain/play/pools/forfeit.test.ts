@@ -12,7 +12,7 @@ const record = (pool: Pool, slot: number) => {
   return `${matchWins}-${matchLosses}`;
 };
 const slotOf = (team: number | null) => (team ?? 0) - 100;
-/** The pool's matches, all won by the better seed. `open` lists the numbers of the matches left open. */
+/** Returns the pool's matches, all won by the better seed. `open` returns whether a match is left open. */
 const byRank = (pool: Pool, open: (home: number, away: number) => boolean = () => false) =>
   playPool(
     pool,

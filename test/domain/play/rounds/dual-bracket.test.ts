@@ -13,7 +13,10 @@ const bracketId = 5160;
 /** Returns a pair match in one of the bracket's duals. Pair 0 is the dual itself. */
 const pairId = (dual: number, pair: number) => bracketId * 10_000 + pair * 1000 + dual;
 
-/** Four teams in a bracket of duals: 1 v 4 is dual 1, 2 v 3 is dual 2, and the final is dual 3. One set to 21 per pair. */
+/**
+ * Returns four teams in a bracket of duals: 1 v 4 is dual 1, 2 v 3 is dual 2, and the final is dual 3. Each pair plays
+ * one set to 21.
+ */
 function duals(pairs = 3, format = 1) {
   const of = division(4);
   of.run(add(51, 'brackets'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { date, division, type Input } from './kit.ts';
 
-/** A match in progress from a day of pools or from a bracket, with its data. */
+/** Returns a match in progress from a day of pools or from a bracket, with its data. */
 function begun(kind: 'pools' | 'brackets') {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind, date });

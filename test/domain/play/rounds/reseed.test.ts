@@ -11,8 +11,8 @@ import { entryWords } from '#domain/play/rounds/words.ts';
 import { date, division, type Input } from './kit.ts';
 
 /**
- * Two pools of four (round 50), played out with the better seed winning, and a bracket (round 51) seeded from their
- * tables.
+ * Returns two pools of four (round 50), played out with the better seed winning, and a bracket (round 51) seeded from
+ * their tables.
  */
 function seeded() {
   const of = division(8);

@@ -12,7 +12,7 @@ export type Input = Parameters<typeof playCommand.parse>[0];
 export const day = '2026-11-20';
 export const start = noPlay(1, 2);
 
-/** A division with its log, stored as in the product. */
+/** Returns a division with its log, stored as in the product. */
 export function session(teams: number) {
   let state: DivisionPlay = start;
   const log: LogEntry[] = [];
@@ -72,7 +72,7 @@ export const withBracket = (teams = 8, bracketType = 'SINGLE_ELIM_WITH_4TH') => 
   return of;
 };
 
-/** A team's finish, or 0 for none. */
+/** Returns a team's finish, or 0 if it has none. */
 export const placeIn = (state: DivisionPlay, teamId: number): number => {
   for (const pool of state.pools) {
     const row = poolTable(pool).rows.find((row) => row.teamId === teamId);

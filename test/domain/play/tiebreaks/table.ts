@@ -5,8 +5,8 @@ import { notesByEntrant } from '#domain/play/tiebreaks/notes.ts';
 import { rank } from '#domain/play/tiebreaks/rank.ts';
 
 /**
- * One line per match: "A B 21-19 15-21 15-12". "A B" isn't played, and B forfeits in "A B ff". Three sets, or `all` for
- * two.
+ * Reads one match per line, such as "A B 21-19 15-21 15-12". "A B" isn't played, and B forfeits in "A B ff". A match
+ * has three sets, or two that are all played with `all`.
  */
 export function read(lines: readonly string[], all = false): { entrants: Entrant[]; matches: Match[] } {
   const names = [...new Set(lines.flatMap((line) => line.split(' ').slice(0, 2)))].sort();

@@ -38,7 +38,7 @@ function Opened({ id, playerIds, reload }: { id: number; playerIds: readonly num
   );
 }
 
-/** Text such as "Signed for Cy and Di" or "You can sign for Cy now". */
+/** Returns text such as "Signed for Cy and Di" or "You can sign for Cy now". */
 function standing({ version, players }: Paper, playerIds: readonly number[]): string {
   const mine = players.filter(({ playerProfileId }) => playerIds.includes(playerProfileId));
   const open = mine.filter(({ signedVersion }) => signedVersion !== version);
@@ -50,8 +50,8 @@ function standing({ version, players }: Paper, playerIds: readonly number[]): st
 
 /**
  * The agreements an event asks its players to sign, shown during registration. Users sign here for the players they're
- * responsible for. The others get a link by email once the team is registered. `playerIds` are the profiles on the
- * team.
+ * responsible for. The other players get a link by email once the team is registered. `playerIds` are the profiles on
+ * the team.
  */
 export function PapersToSign({ tournamentId, playerIds }: { tournamentId: number; playerIds: readonly number[] }) {
   const source = useCall(papersOfEvent, { params: { id: tournamentId } });

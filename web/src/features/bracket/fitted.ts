@@ -17,7 +17,9 @@ type Room = { readonly width: number; readonly size: number };
 /** A name as drawn, and the text attributes that make it exactly as wide as its space. */
 type Fitted = { readonly text: string; readonly look: { textLength?: number; lengthAdjust?: 'spacingAndGlyphs' } };
 
-/** Fits a name into its space: whole if it fits, in narrower letters if it's slightly too long, or else shortened. */
+/**
+ * Fits a name into its space: whole if it fits, in narrower letters if it's slightly too long, and otherwise shortened.
+ */
 export function fitted(name: string, { width, size }: Room): Fitted {
   if (widthOf(name, size) <= width) return { text: name, look: {} };
   let text = name;
@@ -31,7 +33,7 @@ export function fitted(name: string, { width, size }: Room): Fitted {
 
 /**
  * Shortens a name in the middle to a given number of letters, because teams from one club differ in their last words
- * ("Southern…15 Black") and pairs in the second name.
+ * ("Southern…15 Black") and pairs differ in the second name.
  */
 export function clipped(text: string, room: number): string {
   if (text.length <= room) return text;

@@ -41,8 +41,8 @@ function usePlacesNews(cart: Cart, hear: () => void): void {
 }
 
 /**
- * The last payment attempt. If it was declined, its order holds the spots until another card pays for it. Its page may
- * also have been closed, or its answer lost.
+ * Returns the last payment attempt. If it was declined, its order holds the spots until another card pays for it. Its
+ * page may also have been closed, or its answer lost.
  */
 const attemptOf = (organizationId: number) => {
   const bag = bagOf(organizationId);
@@ -69,8 +69,8 @@ export type CheckedCart = {
 
 /**
  * Checks an open cart's statuses by the rules of domain/commerce/cart/recheck.ts: every 30 s for up to six rounds, and
- * at once after a change, when the tab or the network comes back, or when spots in its divisions are taken or released.
- * It never checks while a payment is processing.
+ * right away after a change, when the tab or the network comes back, or when spots in its divisions are taken or
+ * released. It never checks while a payment is processing.
  */
 export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, refusals = 0): CheckedCart {
   const [recheck, setRecheck] = useState(() => startRecheck(serverNow()));
@@ -146,8 +146,8 @@ function withSettings(cart: Cart, { settings, answers, organization }: CartCheck
 type ItemFault = Answer<typeof validateBag>['errors'][number];
 
 /**
- * Problems that would make the server refuse payment, by item. Requested once the cart has been checked, and again when
- * the cart changes. `validate` requests them again.
+ * Returns problems that would make the server refuse payment, by item. They are requested once the cart has been
+ * checked, and again when the cart changes. `validate` requests them again.
  */
 export function useItemFaults(cart: Cart, isChecked: boolean) {
   const [faults, setFaults] = useState<{ of: string; errors: readonly ItemFault[] }>();

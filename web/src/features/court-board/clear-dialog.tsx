@@ -11,7 +11,7 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 
 type Props = { readonly known: KnownBoard; readonly board: CourtBoard; readonly plays: Plays; onClose(): void };
 
-/** Removes the court and time from the matches of one day in a division that haven't started. */
+/** Removes the court and time from a division's matches on one day, except matches that have started. */
 export function ClearDialog({ known: knownBoard, board, plays, onClose }: Props) {
   const days = (board.data?.divisions ?? []).flatMap(({ id, name }) =>
     (plays[id]?.view?.rounds ?? []).map((round) => ({

@@ -18,8 +18,8 @@ type Event = Pick<
 >;
 
 /**
- * Returns the organizer's details about a division where it differs from its event: sport, levels, day, location, surface,
- * ages, refunds, playoffs and the minimum number of teams.
+ * Returns the organizer's details about a division where they differ from its event's: sport, levels, day, location,
+ * surface, ages, refunds, playoffs and the minimum number of teams.
  */
 function divisionLines(division: Described, event: Event): string[] {
   const { divisionsString, startDate, location, sportId, surfaceId, playoffFormat, minTeams } = division;

@@ -136,7 +136,7 @@ function More({ pages, here }: { pages: ReturnType<typeof morePages>; here: stri
 const pathOf = (to: string): string => to.split('?', 1)[0]!;
 const tabOf = (search: string): string | null => new URLSearchParams(search).get('tab');
 
-/** The title of the open page under More. */
+/** Returns the title of the open page under More. */
 function openOf(pages: ReturnType<typeof morePages>, pathname: string, search: string): string | null {
   return (
     pages.find(({ to }) => pathOf(to) === pathname && tabOf(to.slice(pathOf(to).length)) === tabOf(search))?.title ??

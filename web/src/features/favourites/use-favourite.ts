@@ -21,8 +21,8 @@ type Favourite = {
 const tellSignedOut = 'Sign in to get notified on your devices.';
 
 /**
- * A favorite and its switch (Part 1 §2.3). Signed-out visitors are asked to sign in. A failure is only logged (Part 1
- * §8).
+ * Returns a favorite and its switch (Part 1 §2.3). Signed-out visitors are asked to sign in. A failure is only logged
+ * (Part 1 §8).
  */
 export function useFavourite(bookmark: Bookmark): Favourite {
   const signedIn = useStore(sessionState) === 'signed-in';

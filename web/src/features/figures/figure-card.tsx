@@ -38,7 +38,7 @@ type Props<T> = {
   /** The number of values in the chart. It isn't drawn with fewer than five. */
   values?: number;
   chart?: ReactNode;
-  /** Puts the table below the chart, because it has too many columns to be next to it. */
+  /** Whether to put the table below the chart, because it has too many columns to be next to it. */
   isWide?: boolean;
   /** The prefix of the table's keys in the URL. */
   name: string;

@@ -221,13 +221,13 @@ const Words = styled.figcaption`
 type TileProps = {
   image: LibraryImage;
   onChanged(): void;
-  /** Makes a press choose the picture instead of opening it. */
+  /** If set, a press chooses the picture instead of opening it. */
   onPick?: ((image: LibraryImage) => void) | undefined;
   picked?: boolean;
   viewOnly?: boolean;
-  /** Offers to make this its owner's profile picture. */
+  /** Whether to offer making this its owner's profile picture. */
   profileOption?: boolean;
-  /** More buttons, such as those that move it. */
+  /** More buttons, such as those that move the picture. */
   children?: ReactNode;
 };
 type Open = 'view' | 'edit' | 'remove' | 'profile';

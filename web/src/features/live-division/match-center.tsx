@@ -7,11 +7,11 @@ import { CourtCard, CourtLines, type CourtMatch, Courts, onCourts } from './cour
 /** How many matches a list shows. The pages for courts and divisions have the rest. */
 const most = 6;
 
-/** When a match was last scored. Bracket matches store it only in their sets. */
+/** Returns when a match was last scored. Bracket matches store that only in their sets. */
 const lastScored = ({ match }: CourtMatch): number =>
   Math.max(match.dtModified ?? 0, ...match.games.map(({ dtModified = 0 }) => dtModified));
 
-/** The matches that ended last, latest first. */
+/** Returns the matches that ended last, latest first. */
 export const justFinished = (placed: readonly CourtMatch[]): CourtMatch[] =>
   placed
     .filter(({ match }) => isOver(match) && match.bye === null && match.winner !== null)
@@ -19,8 +19,8 @@ export const justFinished = (placed: readonly CourtMatch[]): CourtMatch[] =>
     .slice(0, most);
 
 /**
- * The matches that start next, earliest first. A court's next match is included while another one is being played
- * there. `shown` are the matches that the page already shows.
+ * Returns the matches that start next, earliest first. A court's next match is included while another one is being
+ * played there. `shown` are the matches that the page already shows.
  */
 export const upNext = (placed: readonly CourtMatch[], shown: ReadonlySet<number> = new Set()): CourtMatch[] =>
   toPlay(placed)
@@ -29,7 +29,7 @@ export const upNext = (placed: readonly CourtMatch[], shown: ReadonlySet<number>
     .sort((a, b) => (a.match.startTime ?? 0) - (b.match.startTime ?? 0))
     .slice(0, most);
 
-/** The days on which an event's current rounds are played, in order. */
+/** Returns the days on which an event's current rounds are played, in order. */
 export const daysPlayed = (placed: readonly CourtMatch[]): string[] =>
   [...new Set(placed.map(({ round }) => round.date))].sort();
 

@@ -21,7 +21,7 @@ export type MatchCardProps = {
   feeders?: readonly MatchView[];
   mine?: number | null;
   hideTimes?: boolean;
-  /** Shows the date, because matches on several days are listed together. */
+  /** Whether to show the date, because matches on several days are listed together. */
   mixedDays?: boolean;
   /** The next match and the work team. */
   foot?: ReactNode;
@@ -57,7 +57,7 @@ export function MatchCard(props: MatchCardProps) {
 
 type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot'>;
 
-/** A match's title in a list of several rounds, such as "Pool A · M3" or "Semifinal 2". */
+/** Returns a match's title in a list of several rounds, such as "Pool A · M3" or "Semifinal 2". */
 export const matchTitle = ({ match, pool, round }: MatchLocation): string =>
   [pool ? poolTitle(pool, round) : match.title, numberText(match)].filter(Boolean).join(' · ');
 

@@ -44,7 +44,7 @@ function Starts({ match, at, zone }: { match: MatchLocation['match']; at: number
   return live?.moved ? `about ${playTime(live.start, zone, serverNow())}` : playTime(at, zone, serverNow());
 }
 
-/** A team's path through the division: every match (or dual) it has played or will play, with this one marked. */
+/** A team's path through the division: every match (or dual) it has played or will play, with this match marked. */
 export function TeamPath(props: {
   view: PlayView;
   teamId: number;

@@ -23,7 +23,7 @@ type Lined = { row: Group['rows'][number]; names: Names; mine: number | null; du
 /** Returns whether the teams have played duals. The table then shows duals before pairs. */
 const hasDuals = ({ rows }: Group): boolean => rows.some(({ summary }) => summary.dualWins + summary.dualLosses > 0);
 
-/** A button that shows how a team's tie, or a table's ties, were broken. Empty if there were no ties. */
+/** A button that shows how the ties of a team or a table were broken. Renders nothing if there were no ties. */
 export function WhyRank({ notes, title = 'Why this rank?' }: { notes: readonly string[]; title?: string }) {
   const say = useSportWords();
   return (

@@ -11,8 +11,8 @@ import type { Offer } from '#web/src/features/goods/choice.ts';
 import { ownerOf } from './cart-item.ts';
 
 /**
- * The add-ons an event offers with registrations in these divisions. They load when the wizard starts, so that the step
- * works offline. If loading fails, none are offered, because add-ons must not keep anyone from checking out.
+ * Returns the add-ons an event offers with registrations in these divisions. They load when the wizard starts, so that
+ * the step works offline. If loading fails, none are offered, because add-ons must not keep anyone from checking out.
  */
 export function useAddOns(view: TournamentView): (divisions: readonly Pick<Division, 'addOn'>[]) => Offer[] {
   const { addOns } = view.jsonProps;
@@ -30,7 +30,10 @@ async function holdsOne(passes: readonly Id[], playerProfileId: Id): Promise<boo
   return false;
 }
 
-/** How many of these players have one of the event's season passes. It's 0 while loading and if the event accepts none. */
+/**
+ * Returns how many of these players have one of the event's season passes. Returns 0 while loading and if the event
+ * accepts none.
+ */
 export function usePassHolders(passes: readonly Id[], players: readonly Id[]): number {
   const key = passes.length > 0 && players.length > 0 ? [`passes ${passes} of ${players}`, 'mine'] : null;
   const { data = 0 } = useSWR(key, async () => {

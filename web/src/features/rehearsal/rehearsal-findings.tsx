@@ -47,7 +47,7 @@ function Findings({ title, good, items }: { title: string; good: string; items: 
   );
 }
 
-/** When the day ends, compared to the plan. */
+/** Returns when the day ends, compared to the plan. */
 function endWords({ end, plannedEnd, left }: RehearsalReport, zone: string): string {
   if (end === null || plannedEnd === null) return 'No match has ended yet.';
   if (left > 0) return plural(left, '1 match is still to be played.', '# matches are still to be played.');

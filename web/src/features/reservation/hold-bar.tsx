@@ -16,21 +16,24 @@ import { media } from '#web/src/ui/tokens.ts';
 import type { Holding } from './use-reservation.ts';
 
 /**
- * How often a waiting user's position is updated. Each page has a slightly different interval, so that they don't all
- * call at once.
+ * Returns how often a waiting user's position is updated, in ms. Each page has a slightly different interval, so that
+ * they don't all call at the same time.
  */
 const every = () => 10_000 + Math.floor(chance() * 5_000);
 
 type Ticket = { readonly divisionId: number; readonly since: number; readonly mark: string };
 
-/** A ticket's position on the waitlist, from the waitlist's public count. Null if it's unknown or there's no ticket. */
+/**
+ * Returns a ticket's position on the waitlist, from the waitlist's public count. Returns null if the position is
+ * unknown or there's no ticket.
+ */
 export function useTicketPosition(ticket: Ticket | null): (WaitlistPosition & { readonly waiting: number }) | null {
   const [refreshInterval] = useState(every);
   const { data } = useCall(waitlist, ticket && { query: { dId: ticket.divisionId } }, { refreshInterval });
   return ticket && data ? { ...waitlistPosition(data, ticket), waiting: data.waiting } : null;
 }
 
-/** The same for a waitlisted reservation. */
+/** Returns a waitlisted reservation's position, from the waitlist's public count. */
 export const useWaitlistPosition = (held: ReservationView | null): WaitlistPosition | null =>
   useTicketPosition(
     held?.waitlist && !held.awaitsDraw && held.since > 0

@@ -79,7 +79,7 @@ type Props = FieldProps & {
   value: string;
   onChange(html: string): void;
   onBlur?(): void;
-  /** The library for choosing and uploading its pictures. */
+  /** The library for choosing and uploading the text's pictures. */
   shelf: Shelf;
   rows?: number;
 };

@@ -105,7 +105,7 @@ type Tool = {
   readonly shown: string;
   run(chain: Chain): Chain;
   on?(editor: Editor): boolean;
-  /** Whether it's disabled. */
+  /** Returns whether the button is disabled. */
   off?(editor: Editor): boolean;
 };
 

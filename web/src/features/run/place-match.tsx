@@ -8,7 +8,7 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { useSaveCommand } from './use-save-command.ts';
 
-/** A time such as "14:30", by the venue's clock. */
+/** Returns a time such as "14:30", by the venue's clock. */
 const wallTimeOf = (at: number, timeZone: string): string =>
   dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 

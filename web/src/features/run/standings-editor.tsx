@@ -29,10 +29,13 @@ type StandingsValues = {
 
 const newGroup = (name: string, type: GroupType) => ({ name, type, teamIds: [], published: false });
 
-/** The next group in a list. The first group ranks everyone, later ones rank named teams, and the rest is “Others”. */
+/**
+ * Returns the next group in a list. The first group ranks everyone, later ones rank named teams, and the rest is
+ * “Others”.
+ */
 const nextGroup = (groups: StandingsValues['groups']) => newGroup(`Group ${groups.length + 1}`, 'spec');
 
-/** The form values for existing standings or for new ones. */
+/** Returns the form values for existing standings or for new ones. */
 function standingsValues(view: PlayView, standings: StandingsView | null): StandingsValues {
   const order = tiebreakOrder(standings?.tiebreaks);
   const rest = tiebreakOptions.map(({ name }) => name as TiebreakName).filter((name) => !order.includes(name));

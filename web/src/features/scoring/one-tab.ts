@@ -2,8 +2,8 @@
 const patience = 10_000;
 
 /**
- * Runs the work when no other tab of the site is doing it. If that can't be known or the other tab is suspended, it
- * runs anyway, because a duplicate has the same ID and counts once.
+ * Runs the work when no other tab of the site is doing it. If that can't be determined or the other tab is suspended,
+ * the work runs anyway, because a duplicate has the same ID and counts once.
  */
 export async function oneTab<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;

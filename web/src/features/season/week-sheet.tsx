@@ -25,7 +25,7 @@ type Props = {
   readonly mine: ReadonlySet<number>;
 };
 
-/** Teams with a bye in a week, by name, for all divisions. */
+/** Returns the teams with a bye in a week, by name, for all divisions. */
 function byesOf({ rounds }: WeekTab, plays: Plays): string[] {
   return rounds.flatMap(({ divisionId, round }) => {
     const teams = new Map(plays[divisionId]?.view?.teams.map(({ id, name }) => [id, name]));

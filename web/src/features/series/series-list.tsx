@@ -11,7 +11,7 @@ import { count } from '#web/src/lib/words.ts';
 import { LinkCard } from '#web/src/ui/layout/cards.tsx';
 import { Eyebrow, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** This site's published series. An organization's site lists its own, and the main site lists all. */
+/** Returns this site's published series. An organization's site lists its own, and the main site lists all. */
 export function useHostSeries() {
   const subdomain = useSubdomain();
   return useCall(publicSeries, { query: subdomain === null ? {} : { username: subdomain } });
@@ -35,7 +35,7 @@ export const SeriesCards = ({ series, tab }: { series: readonly SeriesLine[]; ta
   </Grid>
 );
 
-/** The series in a list of events, filtered by date and search term. */
+/** Returns the series in a list of events, filtered by date and search term. */
 export function seriesIn(
   all: readonly SeriesLine[],
   { when, search, today }: { when: string; search: string; today: string },

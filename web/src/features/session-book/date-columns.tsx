@@ -36,8 +36,8 @@ const comes = ({ groups }: Day, { teamId, divisionId }: OfEntry): boolean =>
   groups.some((group) => group.divisionId === divisionId && (group.teams?.includes(teamId) ?? true));
 
 /**
- * A column for each of a session's dates that isn't canceled. A tap marks attendance, as on the date's own page. The
- * cell is empty if the player isn't registered for the date.
+ * Returns a column for each of a session's dates that isn't canceled. A tap marks attendance, as on the date's own
+ * page. The cell is empty if the player isn't registered for the date.
  */
 export function dateColumns<T extends OfEntry>(tournamentId: number, { date: at, days }: Book): Column<T>[] {
   const dates = days.filter(({ canceled }) => !canceled);

@@ -35,7 +35,7 @@ export type Session = {
   put(user: User): void;
 };
 
-/** The current user. It's cheap to use, because the answer is shared and visitors make no call. */
+/** Returns the current user. It's cheap to use, because the answer is shared and no call is made for visitors. */
 export function useSession(): Session {
   const state = useStore(sessionState);
   const signedIn = state === 'signed-in';

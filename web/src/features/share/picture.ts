@@ -20,7 +20,7 @@ function fitted(on: CanvasRenderingContext2D, text: string, { most, room, weight
 }
 type Fit = { readonly most: number; readonly room: number; readonly weight: number };
 
-/** Draws the picture in the organization’s color. The same facts always give the same picture. */
+/** Draws the picture in the organization’s color. The same facts always produce the same picture. */
 export async function drawn(shown: Shown): Promise<Blob | null> {
   const { width, height, margin } = size;
   const canvas = document.createElement('canvas');

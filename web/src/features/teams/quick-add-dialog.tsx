@@ -49,8 +49,8 @@ const teamsHint =
 const datesHint = 'Players are added right away with no payment. If a date is full, no one is added.';
 
 /**
- * Adds pasted names, one team per line, without cart, password, window or form (Part 2 §6). Lines that fail stay in the
- * field with the reason.
+ * Adds pasted names, one team per line, without a cart, password, window or form (Part 2 §6). Lines that fail stay in
+ * the field with the reason.
  */
 export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void }) {
   const { data: event } = useEventOf(list.tournamentId);
@@ -113,7 +113,7 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
   );
 }
 
-/** Why the lines can't be sent. */
+/** Returns why the lines can't be sent. */
 function faultOf(rows: readonly Row[]): string | undefined {
   if (rows.length > mostQuickTeams) return `Add up to ${mostQuickTeams} teams at a time`;
   const long = rows.find(({ team }) => team.name.length > longestTeamName);

@@ -81,7 +81,7 @@ function NewPassword({ email, put, onClose }: Pick<Part, 'put'> & { email: strin
 }
 
 /**
- * Changes the password. An emailed code proves that the owner makes the change. One is sent at most every 15 minutes
+ * Changes the password. An emailed code proves that the owner makes the change. A code is sent at most every 15 minutes
  * (Part 1 §4).
  */
 export function PasswordCard({ user, put }: Part) {

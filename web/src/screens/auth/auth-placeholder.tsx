@@ -1,7 +1,7 @@
 import { pageLines } from '#domain/site/page-lines.ts';
 import { AuthPage, bones, FormBones } from './auth-page.tsx';
 
-/** What the sign-in pages show while their forms load: the sheet and its headline. */
+/** Returns what the sign-in pages show while their forms load: the sheet and its headline. */
 const placeholder = (title: string, fields: readonly string[], lead?: string) => () => (
   <AuthPage title={title} lead={lead}>
     <FormBones fields={fields} />

@@ -18,7 +18,7 @@ import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 export type Club = Answer<typeof clubById>;
 
-/** A club's pages in tab order. Coaches don't see the ones for directors. */
+/** Returns a club's pages in tab order. Coaches don't see the ones for directors. */
 function tabsOf({ id, username, mayManage, mayGovern }: Club) {
   const query = { club: id };
   return [

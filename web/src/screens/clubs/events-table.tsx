@@ -27,8 +27,9 @@ type GridRow = {
 type EntryGrid = { readonly events: readonly Entry['event'][]; readonly rows: readonly GridRow[] };
 
 /**
- * Teams by event: the club's teams this season, registered or not, then any that were registered under another name.
- * Events are sorted by their first day. They start from a given day, or are the latest ones if none are coming up.
+ * Returns teams by event: the club's teams this season, registered or not, then any that were registered under another
+ * name. Events are sorted by their first day. They start from a given day, or are the latest ones if none are coming
+ * up.
  */
 export function gridOf(entries: readonly Entry[], teams: readonly Team[], season: number, today: string): EntryGrid {
   const every = [...new Map(entries.map(({ event }) => [event.id, event])).values()].toSorted(

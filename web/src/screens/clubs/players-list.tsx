@@ -21,7 +21,9 @@ type Act = BulkAct<Player>;
 /** Undo doesn't restore players who had already left. */
 const isThere = ({ leftAt }: Player): boolean => leftAt === null;
 
-/** Actions for several of a club's players. Asking for consent emails each player. Leaving can be undone. */
+/**
+ * Returns the actions for several of a club's players. Asking for consent emails each player. Leaving can be undone.
+ */
 export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[] {
   const params = { id: clubId };
   const parts = (rows: readonly Player[]) =>

@@ -18,7 +18,7 @@ const states: Readonly<Record<OrderEntry['state'], readonly [string, Tone]>> = {
   withdrawn: ['Withdrawn', 'neutral'],
 };
 
-/** The current state of an order's registrations, because a receipt says only what was bought. */
+/** The current state of an order's registrations, because a receipt shows only what was bought. */
 export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
   const asked = { params: { id: order.id }, ...(orderKey ? { query: { key: orderKey } } : {}) };
   const read = useCall(registrationStatus, asked);

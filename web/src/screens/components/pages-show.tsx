@@ -23,7 +23,7 @@ const surfaces = schema.shape.surface.options.map((value) => ({ value, label: va
 const labels = { name: 'Name', city: 'City', surface: 'Surface' };
 const source = sourceOf(event);
 
-/** A save that keeps the values as typed, like a server that accepts everything. */
+/** Returns a save that keeps the values as typed, like a server that accepts everything. */
 const saveOf = (form: UseFormReturn<Event>): Save<Event> => ({
   onSubmit: async () => {
     await form.handleSubmit((values) => form.reset(values))();

@@ -15,8 +15,8 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /**
- * /court/{court}: the court at today's event. If there are several, visitors choose one. A league's court also opens on
- * its season's other days.
+ * /court/{court}: the court at today's event. If there are several events, visitors choose one. A league's court also
+ * opens on its season's other days.
  */
 export function CourtTodayScreen() {
   const { court = '' } = useParams();

@@ -15,8 +15,9 @@ import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 const skeleton = <RowSkeletons n={10} what="the courts" />;
 
 /**
- * The board with the matches of all divisions. It's loaded along with the event, and only once, because each division
- * is then followed live. If that call is refused or times out, the board and each division are loaded one by one.
+ * Loads the board with the matches of all divisions. It's loaded along with the event, and only once, because each
+ * division is then followed live. If that call is refused or times out, the board and each division are loaded one by
+ * one.
  */
 function useBegun(id: number) {
   const { data, loading } = useCall(boardPlays, { params: { id } }, { revalidateOnFocus: false });

@@ -74,7 +74,7 @@ const Embeds = ({ desk: { facts } }: OnDesk) => (
   </Card>
 );
 
-/** The divisions that have finished their pools and have no bracket yet. */
+/** Returns the divisions that have finished their pools and have no bracket yet. */
 function bracketsNeeded({ desk: { facts, divisions } }: OnDesk, today: EventToday | undefined): NeedsYouRow[] {
   return divisions.flatMap((division) => {
     const day = today?.divisions.find(({ id }) => id === division.id);

@@ -48,8 +48,8 @@ const titles = { upcoming: 'Upcoming', live: 'Live now', past: 'Past' } as const
 
 /**
  * Filters by when (tabs), where and who (search), type, sanctioning body, and sport. A list for one type
- * (`/tournaments/league`) shows its upcoming events. Its tabs go to that type's live and past ones, and picking another
- * type goes to that type's upcoming events.
+ * (`/tournaments/league`) shows its upcoming events. Its tabs go to that type's live and past events, and picking
+ * another type goes to that type's upcoming events.
  */
 export function Filters({ filter, signedIn }: { filter: string; signedIn: boolean }) {
   const [query, change] = useQuery();

@@ -14,7 +14,10 @@ const upcoming = to(paths.filteredTournaments, { filter: 'upcoming' });
 /** How many events a signed-in user is offered below their own. */
 const few = 4;
 
-/** Current matches and upcoming events. Signed-in users came for their own, so they see only a few, under one title. */
+/**
+ * Current matches and upcoming events. Signed-in users come for their own events, so they see only a few others, under
+ * one title.
+ */
 export function Soon() {
   const events = useEvents({ filter: 'upcoming', p: 1, ipp: 12 });
   if (events.loading) return <CardSkeletons />;

@@ -34,7 +34,10 @@ const Paper = styled(Stack)`
     zoom: 0.74;
   }
 `;
-/** Text such as "Pools · Thu, Nov 26 · Courts 1, 2 · Best of three". It names the round only if the title doesn't. */
+/**
+ * Returns text such as "Pools · Thu, Nov 26 · Courts 1, 2 · Best of three". It names the round only if the title
+ * doesn't.
+ */
 const factsOf = (pool: PoolView, round: RoundView, sportId: number): string => {
   const [first] = pool.matches;
   const title = poolTitle(pool, round);

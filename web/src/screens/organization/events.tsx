@@ -55,7 +55,7 @@ const times = [
 /** The largest page that the server returns. */
 const largest = 100;
 
-/** A page of the organization's events that match the URL, and a way to get all of them. */
+/** Returns a page of the organization's events that match the URL, and a way to get all of them. */
 function useEventsOf(id: number) {
   const [query] = useQuery();
   const asked = { organization: id, filter: query.get('when') ?? 'all', search: query.get('q') || undefined };

@@ -96,7 +96,7 @@ const monthName = (month: string): string =>
 
 type Line = { readonly key: string; readonly title: string; readonly value: string; readonly more?: string };
 
-/** The home page's figures: how full upcoming events are, then the month's money by currency. */
+/** Returns the home page's figures: how full upcoming events are, then the month's money by currency. */
 function linesOf({ month, places, money }: MonthFigures): Line[] {
   const name = monthName(month);
   return [

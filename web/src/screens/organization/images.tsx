@@ -27,7 +27,7 @@ const Tiles = styled.div`
 `;
 const titles = { organization: 'Covers', 'organization-logo': 'Logos' } as const;
 
-/** The width on which the grid's page sizes are based (1§2.7). */
+/** Returns the width on which the grid's page sizes are based (1§2.7). */
 function useWidth(): string {
   const [xs, sm, xl] = [useMedia(media.phone), useMedia(media.narrow), useMedia(media.huge)];
   if (xs) return 'xs';

@@ -79,7 +79,7 @@ const yesNo = (control: Control<Values>, name: Field, hint: string) => (
   <FormCheck control={control} name={name} label={labels[name]} hint={hint} />
 );
 
-/** The sections of the settings. Every field has a one-line explanation (1§3). */
+/** Returns the sections of the settings. Every field has a one-line explanation (1§3). */
 function sectionsOf(control: Control<Values>, organization: Organization): (Section & { fields: readonly Field[] })[] {
   return [
     {

@@ -191,8 +191,8 @@ function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
 }
 
 /**
- * The tabs of the points page: the series' own table, the sanctioning bodies' tables, then this host's systems if the
- * site's theme offers them (Part 1 §2.1).
+ * Returns the tabs of the points page: the series' own table, the sanctioning bodies' tables, then this host's systems
+ * if the site's theme offers them (Part 1 §2.1).
  */
 function usePointTabs(): readonly { id: number; to: string; title: string }[] {
   const { subdomain, theme } = useSite();

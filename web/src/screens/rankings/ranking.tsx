@@ -102,7 +102,7 @@ function RankingFile({ input, titleTag }: { input: Input; titleTag: string }) {
   );
 }
 
-/** The URL's filters in the form the call expects. */
+/** Returns the URL's filters in the form the call expects. */
 function useRankingQuery(id: number) {
   const [query] = useQuery();
   const by = leaderKinds.find((kind) => kind === query.get('by')) ?? 'player';

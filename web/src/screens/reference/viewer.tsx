@@ -24,9 +24,9 @@ export function inPlace(spec: object, part: Json, inside: readonly string[] = []
 }
 
 /**
- * A plugin for Swagger UI that resolves references itself. Swagger UI's own resolver processes the whole document for
- * every part that is opened, which freezes the page for 20 seconds with ours. In our document, only references to
- * `components` have to be resolved.
+ * Returns a plugin for Swagger UI that resolves references itself. Swagger UI's own resolver processes the whole
+ * document for every part that is opened, which freezes the page for 20 seconds with ours. In our document, only
+ * references to `components` have to be resolved.
  */
 export const resolvesHere = (spec: object) => () => ({
   statePlugins: {

@@ -28,12 +28,12 @@ const fixed = [
   'Role',
 ];
 
-/** The keys of several records, in order and without duplicates. */
+/** Returns the keys of several records, in order and without duplicates. */
 const keysOf = (records: readonly Readonly<Record<string, string>>[]): string[] => [
   ...new Set(records.flatMap(Object.keys)),
 ];
 
-/** One row per player, with every answer for the team and for them. A team without players has one row. */
+/** Returns one row per player, with every answer for the team and the player. A team without players has one row. */
 export function entriesCsv(entries: readonly Entry[]): string {
   const people = entries.flatMap((entry) => entry.people);
   const keys = keysOf(entries.map(({ answers }) => answers));

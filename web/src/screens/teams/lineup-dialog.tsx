@@ -11,7 +11,7 @@ import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
 /** An empty seat. */
 export const none = '';
 
-/** Two seats per pair, in order. A pair with two empty seats forfeits. */
+/** Returns two seats per pair, in order. A pair with two empty seats forfeits. */
 export const pairsFrom = (seats: readonly string[], pairs: number): LineupPairs =>
   Array.from({ length: pairs }, (_, i) => {
     const [one = none, other = none] = seats.slice(2 * i, 2 * i + 2);
@@ -31,7 +31,7 @@ export function seatsFault(seats: readonly string[], pairs: number): string | nu
     : null;
 }
 
-/** All players on the roster to choose from. Players in another seat can't be chosen twice. */
+/** Returns all players on the roster to choose from. Players in another seat can't be chosen twice. */
 export const peopleOptions = ({ people }: TeamLineups, seats: readonly string[], own: string) =>
   people.map(({ seat, name, jersey, starter }) => ({
     value: String(seat),
@@ -52,7 +52,7 @@ export const rotationFrom = ({ order, liberos, captain }: RotationValues): Lineu
   captain: captain === none ? null : Number(captain),
 });
 
-/** The initial rotation: the submitted one, or the starters in roster order with the team's captain. */
+/** Returns the initial rotation: the submitted one, or the starters in roster order with the team's captain. */
 export function rotationValues(handed: LineupRotation | null, { people }: TeamLineups, places: number): RotationValues {
   const liberos = (seats: readonly number[]) => [0, 1].map((i) => String(seats[i] ?? none));
   if (handed)
@@ -147,7 +147,7 @@ export function LineupDialog(props: {
   );
 }
 
-/** The default pair, before anyone is chosen: the starters in roster order. */
+/** Returns the default pair, before anyone is chosen: the starters in roster order. */
 function usual({ people }: TeamLineups, pair: number): readonly [number, number] | null {
   const [one, other] = people.filter(({ starter }) => starter).slice(2 * pair, 2 * pair + 2);
   return one && other ? [one.seat, other.seat] : null;

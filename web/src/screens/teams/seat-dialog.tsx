@@ -28,7 +28,7 @@ export type SeatValues = {
   on: string;
 };
 
-/** The player change as it's sent. */
+/** Returns the player change as it's sent. */
 export const seatOf = ({
   position,
   firstName,

@@ -19,7 +19,7 @@ const Line = styled.div<{ $short: boolean }>`
 `;
 
 type CountdownProps = {
-  /** When it ends, by the server's clock. */
+  /** When the countdown ends, by the server's clock. */
   until: Millis;
   /** The label before the remaining time, such as "Your spot is held for". */
   label: string;

@@ -1,7 +1,9 @@
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Column } from './table/column.ts';
 
-/** A column of calendar dates. They're sorted and exported as `YYYY-MM-DD`, but shown as "Sat, Nov 21, 2026". */
+/**
+ * Returns a column of calendar dates, which are sorted and exported as `YYYY-MM-DD` but shown as "Sat, Nov 21, 2026".
+ */
 export const dateColumn = <T>(
   key: string,
   title: string,

@@ -52,7 +52,7 @@ export const EmptyState = ({
   children,
   action,
 }: {
-  /** The page has nothing else, so this text is its heading. */
+  /** Set if the page has nothing else, so that this text is its heading. */
   page?: boolean;
   title: ReactNode;
   children?: ReactNode;
@@ -74,7 +74,7 @@ export const ErrorState = ({
   onRetry,
   action,
 }: {
-  /** The page has nothing else, so this text is its heading. */
+  /** Set if the page has nothing else, so that this text is its heading. */
   page?: boolean;
   problem?: Pick<Problem, 'title' | 'detail'> | undefined;
   title?: ReactNode;

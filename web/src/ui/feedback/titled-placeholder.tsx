@@ -2,8 +2,8 @@ import { Page, Stack } from '../layout/layout.tsx';
 import { RowSkeletons } from './skeleton.tsx';
 
 /**
- * The placeholder for a page whose title is known before its code has loaded, so that the title shows at once. `what`
- * tells screen readers what is loading.
+ * Returns the placeholder for a page whose title is known before its code has loaded, so that the title shows right
+ * away. `what` tells screen readers what is loading.
  */
 export const titled = (title: string, what: string) => () => (
   <Page>

@@ -116,7 +116,7 @@ const Track = styled.span`
   }
 `;
 
-/** A switch that takes effect at once. Forms use Checkbox. */
+/** A switch that takes effect right away. Forms use Checkbox. */
 export const Switch = ({ label, hint, error: _, ...input }: Choosable) => (
   <Line>
     <Track>
@@ -155,7 +155,8 @@ export type RadioGroupProps = {
   onChange(value: string): void;
   error?: string | undefined;
   /**
-   * Puts the choices side by side if there's room. A number sets each choice's minimum width in px (140 by default).
+   * Whether to put the choices side by side if there's room. A number sets each choice's minimum width in px (140 by
+   * default).
    */
   row?: boolean | number;
   name?: string;

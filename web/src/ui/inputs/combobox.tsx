@@ -64,8 +64,8 @@ export type ComboboxProps = FieldProps & {
 };
 
 /**
- * The field's text, which is the value's label until the user types. A label that loads later is shown if nothing else
- * has been typed.
+ * Returns the field's text, which is the value's label until the user types. A label that loads later is shown if
+ * nothing else has been typed.
  */
 function useText(value: string, label: string) {
   const [seen, setSeen] = useState({ value, label });

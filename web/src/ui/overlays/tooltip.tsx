@@ -17,7 +17,7 @@ const Note = styled(Raised)`
 type Props = {
   /** The explanation, in a few words. Touch screens don't show it, so it must not be essential. */
   text: ReactNode;
-  /** The element that it describes, which can have the focus. */
+  /** The element that the tooltip describes, which can have the focus. */
   children: ReactElement;
 };
 

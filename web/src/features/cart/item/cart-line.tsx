@@ -210,7 +210,7 @@ function People({ item }: { item: CartItem }) {
 const editableEntry = (item: CartItem, locked: boolean) =>
   isHeldItem(item) && !locked && item.registration.teamId === null ? item : null;
 
-/** An item's problem. After a failed payment it links to the wizard's step that fixes it. */
+/** An item's problem. After a failed payment, it links to the wizard step that fixes the problem. */
 function ItemError({ cart, item, paymentError, faultyStep, locked, error }: Props & { error: string }) {
   const editable = editableEntry(item, locked);
   const isFixable = editable && paymentError !== undefined && faultyStep !== undefined;

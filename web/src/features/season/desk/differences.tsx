@@ -14,7 +14,7 @@ type Props = Pick<ToolProps, 'division' | 'done'> & {
   refill(): void;
 };
 
-/** Players by court, best court first: "Ada (Court 2 instead of Court 1)". */
+/** Returns players by court, best court first, such as "Ada (Court 2 instead of Court 1)". */
 function movesText({ week, teams }: Difference, { matches }: SeasonView, nameOf: Props['nameOf']): string {
   const courtOf = (group: number) =>
     courtName(matches.find((match) => match.week === week && match.group === group)?.at.court ?? String(group));

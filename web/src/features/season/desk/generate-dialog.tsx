@@ -37,7 +37,7 @@ type Start = {
   readonly courts: Partial<Extract<SeasonRequest, { type: 'generate' }>['settings']['schedule']> | null;
 };
 
-/** An evening's times: a number of matches one after another, starting with the first. */
+/** Returns an evening's times: a number of matches one after another, starting with the first. */
 function slotsFrom(first: string, minutes: number, nights: number): string[] {
   const [h = 0, m = 0] = first.split(':').map(Number);
   return Array.from({ length: nights }, (_, i) => h * 60 + m + i * minutes)
@@ -48,7 +48,7 @@ function slotsFrom(first: string, minutes: number, nights: number): string[] {
 /** When the first match starts if the setup doesn't include it. */
 const usualFirst = '18:30';
 
-/** How many matches fit one after another into the setup's hours, or three if it has none. */
+/** Returns how many matches fit one after another into the setup's hours, or three if the setup has none. */
 function timesUntil({ first, until }: Start['proposal'], minutes: number): number {
   if (!first || !until || until <= first) return 3;
   const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -68,7 +68,9 @@ const namesIn = (text: string): string[] => [
   ),
 ];
 
-/** The current choices, starting from the last generated season. They become an operation once they're complete. */
+/**
+ * Returns the current choices, starting from the last generated season. They become an operation once they're complete.
+ */
 function useChosen({ division, start }: Pick<Props, 'division' | 'start'>) {
   const had = division.season?.settings;
   const schedule = had?.schedule ?? start.courts;

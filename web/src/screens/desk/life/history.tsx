@@ -149,13 +149,13 @@ export const startOf = ({ facts: { startDate, endDate } }: DeskView): LifeForm =
   ...{ back: 'canceled', percentage: 50 },
 });
 
-/** The chosen refund, or null for none. */
+/** Returns the chosen refund, or null for none. */
 export function refundOf({ back, percentage }: Pick<LifeForm, 'back' | 'percentage'>): CanceledRefund | null {
   if (back === 'none') return null;
   return back === 'share' ? { reason: 'canceled', percentage } : { reason: back };
 }
 
-/** The action as it's sent. `seen` means that every order to be refunded was shown. */
+/** Returns the action as it's sent. `seen` means that every order to be refunded was shown. */
 export function changeOf(
   act: LifeAct,
   form: LifeForm,

@@ -52,13 +52,13 @@ export const Several = ({ label, chosen, error, onRemove, children }: Props) => 
   </Stack>
 );
 
-/** The options for the event in the URL, or undefined while loading. */
+/** Returns the options for the event in the URL, or undefined while loading. */
 export function useChoices(): DeskChoices | undefined {
   const id = Number(useParams().tournamentId);
   return useCall(deskChoices, id > 0 ? { params: { id } } : null).data;
 }
 
-/** A chosen item's name, or its number if we no longer know the name. */
+/** Returns a chosen item's name, or its number if we no longer know the name. */
 export const nameIn = (lists: readonly (readonly Named[])[], id: number): string =>
   lists.flat().find((known) => known.id === id)?.name ?? `Number ${id}`;
 

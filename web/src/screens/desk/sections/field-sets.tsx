@@ -18,7 +18,10 @@ const isSame = (a: Fields, b: Fields): boolean =>
     return list.length === other.length && list.every((field) => other.includes(field));
   });
 
-/** Question sets that an organization has saved under a name. One can be reused, and the current questions can be saved. */
+/**
+ * Question sets that an organization has saved under a name. A set can be reused, and the current questions can be
+ * saved.
+ */
 export function FieldSets({ organizationId, value, onUse }: Props) {
   const read = useCall(fieldSets, { params: { id: organizationId } });
   const saving = useSend(saveFieldSet);

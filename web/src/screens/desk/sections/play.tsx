@@ -39,7 +39,7 @@ const kinds = [
   { value: 'brackets', label: 'Bracket play' },
 ] as const;
 
-/** A division's flags, and a way to set one in its form. */
+/** Returns a division's flags, and a way to set one in its form. */
 const useFlags = (form: DivisionForm) => {
   const props = form.watch('props');
   return {

@@ -69,7 +69,7 @@ const Names = styled.div`
   }
 `;
 
-/** The names of the prices, each but the first with a button that removes it. */
+/** The names of the prices. All but the first have a button that removes them. */
 function PriceNames({ grid: { form }, onRemove }: Pick<Props, 'grid'> & { onRemove(i: number): void }) {
   const windows = form.watch('windows');
   return (
@@ -93,7 +93,7 @@ function PriceNames({ grid: { form }, onRemove }: Pick<Props, 'grid'> & { onRemo
 type Props = { on: OnDesk; grid: Grid; facts: FactsForm };
 
 /**
- * When registration opens and closes and prices change, for all divisions, and until when withdrawals are refunded. A
+ * When registration opens and closes, when prices change, and how long withdrawals are refunded, for all divisions. A
  * price usually starts when the one before it ends, so one field sets both times.
  */
 export function SharedTimes({ on, grid, facts }: Props) {

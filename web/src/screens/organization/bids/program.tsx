@@ -76,7 +76,7 @@ const CountsLine = ({ counts }: { counts: Counts }) => (
   </Figures>
 );
 
-/** The URL's filters in the form the server expects. */
+/** Returns the URL's filters in the form the server expects. */
 function useBidFilter(programId: string) {
   const [query] = useQuery();
   const state = bidStates.find((each) => each === query.get('state'));
@@ -88,7 +88,10 @@ function useBidFilter(programId: string) {
   };
 }
 
-/** A program's bids for one division, which the server identifies by name, gender and number, and the list of divisions. */
+/**
+ * Returns a program's bids for one division, which the server identifies by name, gender and number, and the list of
+ * divisions.
+ */
 function useOfDivision(program: ProgramView | undefined, divisionId: string | null) {
   const event = useCall(tournament, program ? { params: { id: program.tournamentId } } : null);
   const options = (event.data?.divisions ?? []).map((each) => ({ value: String(each.id), label: divisionName(each) }));

@@ -11,7 +11,7 @@ import { type DeskPart, RatingsPage } from './frame.tsx';
 type Typed = { readonly key: number; readonly name: string; readonly from: string };
 const most = 12;
 
-/** The error in the levels as typed, or null if there is none. */
+/** Returns the error in the levels as typed, or null if there is none. */
 function faultOf(levels: readonly Typed[]): string | null {
   if (levels.some(({ name }) => name.trim() === '')) return 'Every level needs a name.';
   if (levels.some(({ from }) => from === '' || Number(from) > 4000))

@@ -96,7 +96,7 @@ const labels = {
 const toggled = <T extends string>(list: readonly T[], item: T, on: boolean): T[] =>
   on ? [...new Set([...list, item])] : list.filter((each) => each !== item);
 
-/** The whole theme with the edited values. */
+/** Returns the whole theme with the edited values. */
 function usePreviewed(form: Form, theme: StaffTheme) {
   const now = useWatch({ control: form.control }) as ThemeForm;
   return { ...theme, ...now, membership: now.membership || null };

@@ -72,7 +72,7 @@ type Props = {
   put(dates: DatesWanted | null): void;
 };
 
-/** Infers the way from the earlier choice. Fewer dates than a pack includes means that the user is still picking. */
+/** Infers the way from the earlier choice. If there are fewer dates than a pack includes, the user is still picking. */
 const wayOf = (ways: readonly Way[], chosen: DatesWanted | null): Way | null =>
   ways.find(
     ({ way, n }) =>

@@ -107,7 +107,9 @@ function describe({ divisionId, coach }: NewTeam, { divisions, registration }: S
   return [division && divisionName(division), contact].filter(Boolean).join(' · ');
 }
 
-/** The server's price for all teams, in their order, and their refund policies in sentences, without duplicates. */
+/**
+ * Returns the server's price for all teams, in their order, and their refund policies in sentences, without duplicates.
+ */
 function useTeamPrices(wizard: StepProps['wizard'], view: StepProps['view']) {
   const [read, setRead] = useState<{ priced: PricedCart | null; policies?: readonly string[]; problem?: Problem }>({
     priced: null,

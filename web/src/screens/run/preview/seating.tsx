@@ -8,7 +8,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The seat under a released pointer, if any. */
+/** Returns the seat under a released pointer, if any. */
 const seatUnder = ({ clientX, clientY }: PointerEvent): number | null => {
   const at = document.elementFromPoint(clientX, clientY)?.closest('[data-seat]')?.getAttribute('data-seat');
   return at ? Number(at) : null;
