@@ -12,7 +12,10 @@ type Exchange = {
   readonly query?: Shape;
   readonly body?: Schema;
   readonly output: Schema;
-  /** The path of the page for people who open the call's address in a browser, with the names of its parameters. */
+  /**
+   * The path of the page for people who open the call's address in a browser, with the call's parameter names in
+   * braces.
+   */
   readonly page?: `/${string}`;
   /** The codes that the handler can refuse with, in addition to those of the request itself (kernel/request.ts). */
   readonly problems: readonly string[];

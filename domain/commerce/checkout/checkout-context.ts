@@ -29,7 +29,7 @@ export type EntryHold = HeldEntry & {
 /** A membership level as an organization sells it. */
 type LevelForSale = MembershipLevel & { readonly organizationId: Id; readonly cartFees: readonly CartFee[] };
 
-/** Everything that affects a cart's price: what its people already have, and what they are buying in it. */
+/** The facts that affect a cart's price: the levels for sale, and what the cart's people already have or are buying. */
 export type PriceFacts = {
   readonly levels: readonly LevelForSale[];
   /** All known bids, including used ones. */

@@ -11,7 +11,8 @@ import { killLiveScoring, storedLiveScoring, storeLiveScoring } from './stored.t
 type ScoringKey = { readonly state: 'none' | 'asking' | 'good' | 'ended'; readonly key: string | null };
 
 /**
- * Returns a match's scoring key, from the address or else from this device (Part 3 §3, §4). `path` is the match's page.
+ * Returns a match's scoring key, from the address or otherwise from this device (Part 3 §3, §4). `path` is the match's
+ * page.
  */
 export function useScoringKey(match: { readonly id: number; readonly number: number }, path: string): ScoringKey {
   const [given, forget] = useQueryText('key');

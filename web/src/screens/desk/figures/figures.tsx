@@ -88,7 +88,7 @@ function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
 type Row<T extends keyof EventFigures> = EventFigures[T] extends readonly (infer R)[] ? R : never;
 const money = (currency: string) => (amount: number) => <Money amount={amount} currency={currency} />;
 
-/** Returns the column for a figure by day, with empty cells where it's unknown. */
+/** Returns the column for a figure by day, with a dash where it's unknown. */
 const counted = (key: 'registered' | 'waiting' | 'yearBefore', title: string): Column<FillDay> => ({
   ...{ key, title, end: true },
   sort: (day) => day[key] ?? -1,
