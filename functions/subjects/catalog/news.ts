@@ -234,8 +234,8 @@ const latest = 50;
 type LogEntry = { readonly divisionId: number; readonly seq: number };
 
 /**
- * Returns the news about an entry of a division's log that is being undone, with the write that stops it. If there is
- * no such write, the teams have already been notified or are being notified. Returns null if the entry has no news.
+ * Returns the news about an entry of a division's log that is being undone, with the write that stops it. If that write
+ * is missing, the teams have already been notified or are being notified. Returns null if the entry has no news.
  */
 export async function newsOfEntry(
   { table }: Pick<Deps, 'table'>,
