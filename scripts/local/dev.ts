@@ -60,7 +60,7 @@ export function reloadUnits({ root, builder, cloud, log }: Development): { stop(
   };
 }
 
-/** Prints a line for each change to the site that Vite has sent to the browser. This is one of Vite's plugins. */
+/** Prints a line for each change to the site that Vite has sent to the browser. This is a Vite plugin. */
 export const saysReloads = (root: string, log: (line: string) => void) => ({
   name: 'sideout-says-reloads',
   handleHotUpdate({ file, modules }: { file: string; modules: readonly unknown[] }) {

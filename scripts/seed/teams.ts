@@ -70,7 +70,10 @@ export function teamsFor(
   });
 }
 
-/** Picks a time in the registration period. The first team registers when it opens, and no one in the last three days. */
+/**
+ * Picks a time in the registration period. The first team registers when the period opens, and no one registers in the
+ * last three days.
+ */
 function registeredAt(world: World, { registrationWindows: [window] }: Division, share: number): number {
   const [from = -10 * day, to = 0] = window
     ? [window.dtStart, window.dtEnd].map((wall) => firstMomentAt(wall, 'America/Los_Angeles') - world.now)

@@ -37,8 +37,9 @@ function crossRounds(first: readonly number[], second: readonly number[]): Pairi
 }
 
 /**
- * Gives each match a work team: one that doesn't play or work in the same wave of `courts` matches and has worked least
- * so far, preferably one that played in the wave before (it is already there). A match gets none if no team is free.
+ * Gives each match a work team that doesn't play or work in the same wave of `courts` matches and has worked the least
+ * so far. A team that played in the wave before is preferred, because it is already there. A match gets none if no team
+ * is free.
  */
 function withWork(rounds: readonly (readonly Pairing[])[], slots: readonly number[], courts = 1): TemplateMatch[] {
   const worked = new Map(slots.map((slot) => [slot, 0]));

@@ -61,8 +61,8 @@ function nextOf(node: PathNode, side: Side, wins: boolean): number | null {
 }
 
 /**
- * Returns the side that a team comes in on. A reset gets both teams from one match and keeps the final's sides, by
- * winner and loser.
+ * Returns the side on which a team enters a match. A reset gets both teams from one match and keeps the final's sides,
+ * by winner and loser.
  */
 function sideIn(node: PathNode, from: number, wins: boolean): Side {
   const wanted = wins ? 'winner' : 'loser';

@@ -38,7 +38,7 @@ const reservedWords = {
 } as const;
 
 /**
- * Words next to the code that mean that a team is not here, and words that only mean that it is. Apostrophes are
+ * Words next to the code that mean that a team is not here, and words that mean only that it is. Apostrophes are
  * removed.
  */
 const noWords = new Set(

@@ -111,7 +111,7 @@ async function endTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
 
 type Ended = Promise<Result<Stored<StoredOrder>>>;
 
-/** Ends an order. Its promo use and products are free right away, and its spots are released one by one. */
+/** Ends an order. Its promo use and products become available right away, and its spots are released one by one. */
 const releaseOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(deps, order.id, [{ type: 'release', source: 'reconciler' }], now, {
     writes: await givenBack(order, deps.table),
@@ -248,8 +248,8 @@ async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Pr
 }
 
 /**
- * Ends an order after its saved card failed, because it can't be paid anymore. Its holds and items are free right away,
- * for its own buyer first.
+ * Ends an order after its saved card failed, because it can't be paid anymore. Its holds and items become available
+ * right away, to its own buyer first.
  */
 export async function endUnpaid(deps: Deps, orderId: number, now: Millis): Promise<'ended' | 'paid' | 'undecided'> {
   const order = await orderById(deps.table, orderId);

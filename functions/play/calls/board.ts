@@ -145,7 +145,10 @@ export const planCourtsHandler: Handler<typeof operations.planCourts, Deps> = as
   return declared(operations.planCourts, planBoard({ matches, settings, people, hours: days, closures }, body, now));
 };
 
-/** Returns the options for restarting after a stop, with the day's light if the location is known. Moves nothing. */
+/**
+ * Returns the options for restarting after a stop, with the day's daylight hours if the location is known. Nothing is
+ * moved.
+ */
 export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = async (
   { params, body, actor, now },
   { table },

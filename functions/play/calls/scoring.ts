@@ -116,7 +116,10 @@ export const scoreMatchHandler: Handler<typeof matches.scoreMatch, Deps> = ({ bo
   return inRound(deps, { actor, now }, placeOf(matchId).roundId, { entryId, command }, 'unknown-match');
 };
 
-/** How long a key can score: one day of play. If it was made before that day, the time starts with the match. */
+/**
+ * How long a key can be used for scoring: one day of play. If the key was made before that day, the time starts with
+ * the match.
+ */
 const keyFor = 12 * hour;
 
 /** Returns what a browser stores for a match's new key. `card` is the court's scoring card that the key is made with. */

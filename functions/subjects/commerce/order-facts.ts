@@ -108,7 +108,7 @@ async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<Readonl
 }
 
 /**
- * Returns the players' names by item and seat. A name comes from the profile or as it was typed. If we no longer have
+ * Returns the players' names by item and seat. A name is the profile's, or the one that was typed. If we no longer have
  * it, it is "Player 2".
  */
 export async function seatNamesOfOrder(table: Table, order: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {

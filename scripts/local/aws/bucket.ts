@@ -245,7 +245,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
   };
 }
 
-/** Gives a downloaded file the name that the address asks for. */
+/** Gives a downloaded file the name in the address. */
 function named(reply: Reply, { query }: AwsCall): Reply {
   const disposition = query.get('response-content-disposition');
   return disposition ? { ...reply, headers: { ...reply.headers, 'content-disposition': disposition } } : reply;
