@@ -89,7 +89,7 @@ describe('following a topic [P3-494] [P3-498]', () => {
   });
 });
 
-describe('following and unfollowing in turn', () => {
+describe('following and leaving in turn', () => {
   it('ends at a thousand follows per connection, and keeps what is followed', async () => {
     await event('$connect', 'churn');
     const on = (divisionId: number) => say('churn', { type: 'SubscribeToTournament', tournamentId: 4, divisionId });

@@ -76,9 +76,9 @@ describe('a set', () => {
     expect(canBeEnded(gameOf(score, { to }))).toBe(can);
   });
 
-  it('has settings for target, cap and number, with a default target of 21 [P3-226, P3-227, P3-837]', () => {
+  it('has settings for target, cap, number and two-pointers, with a default target of 21 [P3-226, P3-227, P3-837]', () => {
     expect(gameSettings.parse({ number: 1 })).toEqual({ number: 1, to: 21, cap: null });
-    expect(Object.keys(gameSettings.shape).sort()).toEqual(['cap', 'number', 'to']);
+    expect(Object.keys(gameSettings.shape).sort()).toEqual(['cap', 'number', 'to', 'twoPointers']);
   });
 
   it('has the specified fields and a winner determined by the score [P3-225]', () => {
@@ -92,6 +92,7 @@ describe('a set', () => {
       'isFinal',
       'number',
       'to',
+      'twoPointers',
     ]);
     expect(gameWinner(gameOf('15-21'))).toBe('away');
   });
