@@ -39,6 +39,7 @@ export const registration: ModuleSecurity = {
     ],
   },
   publicFields: `
+    approved
     agreedRefundPolicy alternates canceled date days endTime left note startTime commitment committedAt confirmed count declined divisionId divisionName divisions drawnAt entered entry expiry firstName head id lastName list mark name
     opensAt organizationId playerProfileId players quantiles refundPolicyId registration reservation roomOpensAt seed settledAt since state teamId teamName teams tickets tournamentDivisionId
     tournamentId tournamentName until waiting waitlist windowId withdrew
