@@ -40,7 +40,7 @@ export function onFileFor(profile: PlayerProfile, who: Acquaintance, where: Wher
   const told = where && ageEligibility(profile, where.division, where.event, now);
   const mayTell = (field: PlayerField): boolean => {
     if (who === 'known' || field in shown) return true;
-    // The public age group tells that there is a birth date, and the server judges the age by it.
+    // The public age group shows that a birth date is on file, and the server checks the age against it.
     if (field === 'dob') return told !== null;
     return !minor && asked.has(field);
   };
@@ -49,8 +49,9 @@ export function onFileFor(profile: PlayerProfile, who: Acquaintance, where: Wher
 }
 
 /**
- * Returns whether someone may learn if a player is a member of an organization. Of a minor they don't know, only people
- * who are registering in a division for its members may, because they couldn't choose its players otherwise.
+ * Returns whether someone may learn that a player is a member of an organization. If they don't know the player and the
+ * player is a minor, they may learn it only while registering in a members-only division, where they couldn't choose
+ * players otherwise.
  */
 export const mayKnowMembership = (
   profile: PlayerProfile,
