@@ -49,7 +49,9 @@ export type ListPageProps<T> = {
   csv?: readonly string[];
   /** Links to related pages. */
   tabs?: ReactNode;
-  /** The title of an empty list, if "No members yet" isn't right, such as for a list that may always stay empty. */
+  /**
+   * The title of an empty list if "No members yet" would be wrong, for example because the list may always stay empty.
+   */
   emptyTitle?: string;
   /** The sentence below that title: what the list is for. */
   empty?: string;

@@ -54,7 +54,7 @@ function useAsOf({ data, problem, refreshing, asOf }: Source<unknown>): Millis {
   return asOf ?? at;
 }
 
-/** Shows how old the data on screen is if newer data can't be loaded, or that there is none. */
+/** Explains that newer data couldn't be loaded. It shows how old the data on screen is, if there is any. */
 export function Stale({ source }: { source: Source<unknown> }) {
   const { data, problem, reload } = source;
   const asOf = useAsOf(source);
@@ -78,7 +78,7 @@ type Props<D> = {
   source: Source<D>;
   /** A placeholder in the shape of the data, shown while it loads. */
   skeleton: ReactNode;
-  /** Whether the page has nothing else, so that a refusal becomes its heading. */
+  /** Whether this is all the page shows. If it is, a refusal becomes the page's heading. */
   page?: boolean;
   /** Whether the page itself shows how old its data is. */
   quiet?: boolean;

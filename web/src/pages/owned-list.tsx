@@ -85,7 +85,7 @@ type Removal<T, A> = {
   /** The effect, for the confirmation dialog. */
   readonly consequence: string;
   remove(row: T): Promise<Result<A, Problem>>;
-  /** Gets the answer to each removal. */
+  /** Called with the answer to each removal. */
   put?(answer: A): void;
   /** Reloads the list after the last removal. */
   reload?(): Promise<unknown>;

@@ -75,7 +75,7 @@ type Props<V extends FieldValues> = {
 
 /**
  * One group of questions at a time, with `step` in the URL. Step names are on the left, and the summary is on the
- * right. On phones, it shows 'Step 2 of 5'. Enter goes to the next step.
+ * right. Phones show 'Step 2 of 5' instead. Enter goes to the next step.
  */
 export function WizardPage<V extends FieldValues>({ title, form, save, steps, summary, submitLabel }: Props<V>) {
   usePageTitle(title);

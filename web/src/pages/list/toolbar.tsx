@@ -18,7 +18,7 @@ export type Filter<T> = {
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Returns whether a row is shown. Left out if the server filters. */
+  /** Returns whether a row is shown. Omitted if the server filters. */
   keep?(row: T, value: string): boolean;
 };
 
@@ -71,7 +71,7 @@ const Choice = styled.div`
   }
 `;
 
-/** How many filters fit beside the search without being cut: next to the menu at 1280 px, and on a tablet. */
+/** How many filters fit beside the search without being cut off: beside the sidebar at 1280 px, and on a tablet. */
 const fitting = { wide: 3, middle: 1 } as const;
 
 function useRoom(): number {
@@ -108,7 +108,10 @@ const Choices = ({ filters }: { filters: readonly Filter<never>[] }) => {
   ));
 };
 
-/** A list's filters and display options in one sticky row. Filters that don't fit are a sheet, 'Filters (2)'. */
+/**
+ * A list's filters and display options in one sticky row. If the filters don't fit, a button such as 'Filters (2)'
+ * opens them in a sheet.
+ */
 export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Props) {
   const [query, change] = useQuery();
   const phone = useMedia(media.phone);

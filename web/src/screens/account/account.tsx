@@ -155,7 +155,7 @@ function SignInsCard() {
 
 const wordOf = (provider: string) => (provider === 'SignInWithApple' ? 'Apple' : provider);
 
-/** The ways to sign in: the password, and other providers, which a user links by signing in there. */
+/** The ways to sign in: the password, and other providers, each of which the user links by signing in with it. */
 function WaysCard() {
   const { data: config } = useSWR(configAddress, siteConfig);
   const source = useCall(logins, {});

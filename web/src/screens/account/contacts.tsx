@@ -97,7 +97,7 @@ function ContactList({
   );
 }
 
-/** Opens the page for the code. Adding the contact has already sent one. */
+/** Opens the page for entering the code, which was sent when the contact was added. */
 function useAdded(put: Part['put']) {
   const go = useNavigate();
   return async (contacts: Contacts, contact: string) => {

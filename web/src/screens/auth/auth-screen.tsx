@@ -83,7 +83,7 @@ const leads: Readonly<Record<string, string>> = {
   confirmSignIn: 'Enter the code from your authenticator app or a text.',
 };
 
-// Set for any browser's language, because otherwise the library would show its own words.
+// Set for every browser language, because otherwise the library would show its own words.
 I18n.setLanguage('en');
 I18n.putVocabulariesForLanguage('en', authenticatorWords);
 

@@ -28,8 +28,8 @@ type EntryGrid = { readonly events: readonly Entry['event'][]; readonly rows: re
 
 /**
  * Returns teams by event: the club's teams this season, registered or not, then any that were registered under another
- * name. Events are sorted by their first day. They start from a given day, or are the latest ones if none are coming
- * up.
+ * name. Events are sorted by their first day, starting from a given day. If none are coming up, the latest ones are
+ * returned.
  */
 export function gridOf(entries: readonly Entry[], teams: readonly Team[], season: number, today: string): EntryGrid {
   const every = [...new Map(entries.map(({ event }) => [event.id, event])).values()].toSorted(
@@ -95,8 +95,8 @@ const Cell = ({ entry: { teamId, division, state, order } }: { entry: Entry }) =
 );
 
 /**
- * Which teams play where, with teams down and events across. An empty cell is a link to the event's registration for
- * club directors.
+ * Which teams play where, with teams down and events across. For club directors, an empty cell links to the event's
+ * registration.
  */
 export function EventsTable({ club, entries }: { club: Club; entries: readonly Entry[] }) {
   const teams = useCall(clubTeams, { params: { id: club.id } });

@@ -109,7 +109,7 @@ type ToBuyProps = {
   ask(row: PlayerRow): void;
 };
 
-/** A player's purchase: the level, the answers, and why it was refused. */
+/** A player's purchase: the level, the answers and, if it was refused, the reason. */
 function ToBuy({ row, clubId, levels, buying: { inCart, choices, refusals, choose }, ask }: ToBuyProps) {
   if (row.playerProfileId !== null && inCart.has(row.playerProfileId)) return <Chip tone="info">In the cart</Chip>;
   if (row.offers.length === 0) return <Not row={row} clubId={clubId} />;
@@ -220,7 +220,7 @@ function actsOf({ items, levels }: Standing, { choose }: Buying): BulkAct<Player
   return [...offered.map(forLevel), nothing];
 }
 
-/** Everyone in the club with their membership, and the one selected to buy for them. */
+/** Everyone in the club with their current membership and the level chosen for purchase. */
 export function MembershipList(props: MembershipListProps) {
   const { club, standing, buying } = props;
   const [asking, ask] = useState<PlayerRow | null>(null);

@@ -33,7 +33,7 @@ export const unanswered = (row: PlayerRow, choice: Choice, levels: readonly Memb
   return [...person.map(({ label }) => label), ...own.map(({ label }) => label)];
 };
 
-/** Returns the membership for each player, with the answers, and why the server refused some of them. */
+/** Returns the membership chosen for each player, with the answers, and the reasons for any refusals by the server. */
 function useChoices({ organization, items }: Standing) {
   const bought = useCarts().get(organization?.id ?? 0)?.items ?? [];
   const inCart = new Set(
@@ -46,7 +46,10 @@ function useChoices({ organization, items }: Standing) {
     const offer = row.offers.find(({ levelId }) => levelId === choice?.levelId);
     return choice && offer ? [{ row, choice, offer }] : [];
   });
-  /** Chooses a level for eligible players, or null for none. Returns how many were eligible. */
+  /**
+   * Chooses a level for those players who are eligible, or clears the choice if the level is null. Returns how many
+   * were eligible.
+   */
   const choose = (rows: readonly PlayerRow[], levelId: number | null): number => {
     const able = rows.filter(
       ({ offers, playerProfileId: who }) =>

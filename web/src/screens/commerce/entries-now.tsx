@@ -18,7 +18,7 @@ const states: Readonly<Record<OrderEntry['state'], readonly [string, Tone]>> = {
   withdrawn: ['Withdrawn', 'neutral'],
 };
 
-/** The current state of an order's registrations, because a receipt shows only what was bought. */
+/** The current state of an order's registrations. The receipt shows only what was bought. */
 export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
   const asked = { params: { id: order.id }, ...(orderKey ? { query: { key: orderKey } } : {}) };
   const read = useCall(registrationStatus, asked);
@@ -57,8 +57,8 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
           )}
         </Loaded>
         {/*
-         * Buyers without an account use the emailed link. The receipt has no link to the team, because it may be passed
-         * on.
+         * Buyers without an account use the emailed link. The receipt has no link to the team, because people may forward the
+         * receipt.
          */}
         {!signedIn && read.data?.items.some(({ teamId, state }) => teamId !== null && state !== 'withdrawn') && (
           <Muted>

@@ -24,7 +24,7 @@ async function send(title: string, path: string): Promise<void> {
 
 type Props = { readonly order: OrderView; readonly opened?: { readonly key: string | null } | undefined };
 
-/** Returns what is true now of an order's registrations, because the order says only what was bought. */
+/** Returns the current state of an order's registrations, because the order records only what was bought. */
 function useCurrent({ order, opened }: Props) {
   const read = useCall(
     registrationStatus,
@@ -39,7 +39,7 @@ function useCurrent({ order, opened }: Props) {
     .filter(({ state }) => state !== 'withdrawn');
 }
 
-/** Returns a registration's event and its dates. `isOff` means that none of them takes place. */
+/** Returns a registration's event and its dates. `isOff` means that none of these dates takes place. */
 function whenOf(order: OrderView, { itemId, tournamentId }: Entry) {
   const event = order.events.find(({ id }) => id === tournamentId);
   const bought = event?.times.find((own) => own.itemId === itemId)?.text;
@@ -63,7 +63,7 @@ function titleOf(order: OrderView, entries: readonly Entry[]): string {
 
 /**
  * A registration's facts for its buyer, above the receipt: that the team is in, when and where it plays, and what to do
- * next. `opened` is set if the reader may see the current state of its registrations.
+ * next. `opened` is set if the reader may see the current state of the order's registrations.
  */
 export function OrderMoment({ order, opened }: Props) {
   const { state } = useSession();

@@ -233,7 +233,7 @@ function OrderNews({ order }: { order: OrderView }) {
 }
 
 /**
- * Returns an order for a detail page: its state, what it means to its buyer (only if `isBuyers`), the receipt, the
+ * Returns an order for a detail page: its state, what that means for the buyer (only if `isBuyers`), the receipt, the
  * current state of its registrations if allowed (`opened`), and the next steps.
  */
 export function detailOf(order: OrderView, opened?: { readonly key: string | null }, isBuyers = true) {

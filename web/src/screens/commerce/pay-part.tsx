@@ -6,7 +6,7 @@ import { FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Returns the amount in minor units, or NaN, which no limit allows, if the text isn't an amount. */
+/** Returns the amount in minor units. If the text isn't an amount, returns NaN, which no limit allows. */
 const amountOf = (text: string): number => readMoney(text) ?? Number.NaN;
 
 /** How much of an order to pay now. `onPay` gets null for the full amount. */

@@ -20,7 +20,7 @@ import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const skeleton = <RowSkeletons n={8} what="the checklists" />;
 
-/** An event's checklists, one shown at a time. 0 means the event's first one. */
+/** An event's checklists, one shown at a time. A `checklistId` of 0 shows the event's first one. */
 function Checklists({ event }: { event: TournamentView }) {
   const tournamentId = event.id;
   const { checklistId } = useParams();

@@ -168,7 +168,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
             fields: ['registrationFields', 'addOn'],
             body: <PlayerQuestions form={form} organizationId={facts.organizationId} />,
           },
-          // Single players have no matches, unless someone created rounds anyway.
+          // A division for single players has no matches, unless someone created rounds anyway.
           ...(single && division.days.length === 0
             ? []
             : [

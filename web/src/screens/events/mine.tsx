@@ -179,8 +179,8 @@ function RoleCards({
 }
 
 /**
- * The home page for signed-in users: the card of their role, events that they run today, tasks, upcoming events for
- * them and their children, and the events they run.
+ * The home page for signed-in users: the card for their role, events that they run today, tasks, upcoming events for
+ * them and their children, and all events they run.
  */
 export function MineHome() {
   const { user, actor, ...session } = useSession();

@@ -64,7 +64,7 @@ const MapLink = styled(Link)`
   min-height: var(--touch);
 `;
 
-/** A person or team on Home, and what it plays next. */
+/** A person or team on Home, and what they play next. */
 type Line = { readonly key: string; readonly name: string; readonly team: Mine | null };
 
 /** Returns whether a team is still in its event. */

@@ -33,7 +33,7 @@ type Choice = {
 };
 
 /**
- * The options for following a membership: the same or another level for another term, or a higher level for the
+ * The options for continuing a membership: the same or another level for another term, or a higher level for the
  * difference in price. The choice then goes into the cart.
  */
 export function FollowDialog({ of, act, organization, onClose }: Props) {

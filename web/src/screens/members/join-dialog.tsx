@@ -57,7 +57,7 @@ function playersInCart(organizationId: number, own: readonly { readonly id: numb
     const name = fullName({ firstName, lastName });
     if (!name || isTbd(playerProfileId ?? undefined) || own.some(({ id }) => id === playerProfileId)) continue;
     const key = `cart ${playerProfileId ?? typedKey(player)}`;
-    // The form asks for the rest about a chosen profile, as the server does if it isn't known to the buyer.
+    // For a chosen profile, the form asks for the other data, as the server does for profiles that aren't the buyer's.
     const typed =
       playerProfileId === null ? { dob: dob ?? '', gender, email } : { dob: '', gender: '' as const, email: '' };
     const person = { firstName, lastName, ...typed, as: 'other' as const };

@@ -19,5 +19,5 @@ const members: Words = {
 /** /:username/affiliates: partners whose events the calendar can also show. */
 export const OrganizationAffiliatesScreen = () => <Affiliations words={affiliates} />;
 
-/** /:username/MemberOrganizations: a sanctioning body's clubs, and a club's bodies. */
+/** /:username/MemberOrganizations: a sanctioning body's clubs, or a club's sanctioning bodies. */
 export const MemberOrganizationsScreen = () => <Affiliations words={members} />;

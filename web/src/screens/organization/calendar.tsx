@@ -125,7 +125,7 @@ function MonthGrid({ month, cards, today }: Shown & { readonly today: string }) 
                 <b>{Number(date.slice(8))}</b>
                 <ul>
                   {cards
-                    // A season is shown once a week, because it would otherwise fill every day.
+                    // A season is shown once a week, because otherwise it would fill every day.
                     .filter((card) => isOn(card, date) && (isShort(card) || date === first || date === card.startDate))
                     .map((card) => (
                       <li key={card.id}>

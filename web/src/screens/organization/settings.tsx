@@ -24,8 +24,8 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { flagWords } from './theme/values.ts';
 
 /**
- * The settings that an organization's staff or platform staff have turned on for it and its site. It's read-only,
- * because each setting is changed elsewhere.
+ * The settings that an organization's staff or platform staff have turned on for it and its site. The list is
+ * read-only, because each setting is changed elsewhere.
  */
 function SwitchedOn({ username }: { username: string }) {
   const { data } = useCall(organizationProps, { params: { username } });

@@ -161,7 +161,7 @@ function About({ player }: { player: Player }) {
   );
 }
 
-/** Returns a group's upper age limit ("14U" → 14). The birth date isn't shown. */
+/** Returns an age group's upper limit ("14U" → 14). It's shown in place of the birth date, which stays private. */
 const groupAge = (group: string | undefined): number | undefined => {
   const match = /^(\d+)U$/.exec(group ?? '');
   return match ? Number(match[1]) : undefined;

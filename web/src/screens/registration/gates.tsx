@@ -38,7 +38,7 @@ export const GateCard = styled(Card)`
   padding: 24px;
 `;
 
-/* Loads together with its form library, because most events have no password. */
+/* Loaded lazily with its form library, because most events have no password. */
 const PasswordGate = lazyPart(() => import('./password-gate.tsx'), 'PasswordGate');
 
 /* Only sessions sell single dates. */

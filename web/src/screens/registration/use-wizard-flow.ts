@@ -161,7 +161,9 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   };
 }
 
-/** Returns whether a spot in the division is already held that the user didn't have before. */
+/**
+ * Returns whether a spot in the division is held and the hold is new, which means that the user didn't already have it.
+ */
 const holdsPlace = ({ held, existed }: Holding, divisionId: number): boolean =>
   held?.tournamentDivisionId === divisionId && held.expiry > serverNow() && !existed;
 

@@ -96,13 +96,16 @@ export const draftOf = (series: SeriesView): WrittenSeries => ({
   tournaments: series.tournaments.map(({ id }) => id),
 });
 
-/** A calendar day from the editor as the stored moment, without a time. */
+/** Converts a calendar day from the editor to the stored moment, without a time. */
 export const momentOfDay = (day: string): number => momentAt(day, null, { locations: [] });
 
 const momentIn = (day: string | null): number | null =>
   day && /^\d{4}-\d\d-\d\d$/.test(day) ? momentOfDay(day) : null;
 
-/** An unsaved series, with a title and days from the URL. If there's no title, it's made from the tag (Part 1 §2.1, §5). */
+/**
+ * Returns an unsaved series, with a title and days from the URL. If the URL has no title, it's made from the tag (Part
+ * 1 §2.1, §5).
+ */
 export function blankSeries(
   tag: string,
   owner: { readonly id: number; readonly name: string; readonly username: string; readonly timeZone: string },

@@ -18,8 +18,8 @@ import { ManagerPage } from './manager-page.tsx';
 import { subjectOf } from './series-board.tsx';
 
 /**
- * Handles a series that failed to load. Visitors go to the sign-in page and come back (Part 1 §8). Signed-in users
- * would come right back, so they get a message. Failures are only logged.
+ * Handles a series that couldn't be shown. If it wasn't found, visitors go to the sign-in page and come back (Part 1
+ * §8). Signed-in users get a message, because they would come right back. For visitors, other failures are only logged.
  */
 export function NoSeries({ problem, reload }: { problem: Problem | undefined; reload(): unknown }) {
   const here = useLocation();

@@ -11,7 +11,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const payLink = 'The person who registered the team can pay with the link in their email.';
 
-/** Whether the spot is paid, for the families of the team's players. Amounts and the order are the buyer's. */
+/** Whether the spot is paid, for the families of the team's players. Only the buyer sees amounts and the order. */
 export const SpotPaid = ({ team: { paid } }: { team: TeamFace }) => (
   <Card aria-label="Payment">
     <Stack $gap={3}>

@@ -94,8 +94,8 @@ type ListTableProps<T> = ListModelProps<T> & {
 };
 
 /**
- * The table of a work list. It sorts, pages, selects (shift for a range), runs actions on the selection and opens rows,
- * all with the keyboard, too.
+ * The table of a work list. It sorts, pages, selects (shift for a range), runs actions on the selection and opens rows.
+ * All of this also works with the keyboard.
  */
 export function ListTable<T>(props: ListTableProps<T>) {
   const { things, nameOf, dense, acts = [], open, everything, rows: all, rowKey, total = all.length } = props;

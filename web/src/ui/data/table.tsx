@@ -36,7 +36,10 @@ export type TableProps<T> = {
 
 const everything: readonly PageSize[] = ['all'];
 
-/** A read-only table. It sorts and pages, and the URL keeps both. It has a sticky header and becomes cards on phones. */
+/**
+ * A read-only table that sorts and pages. The URL keeps the order and the page. It has a sticky header and becomes
+ * cards on phones.
+ */
 export function Table<T>({ caption, columns, rows, rowKey, defaultSort, name = '', pageSizes }: TableProps<T>) {
   const [query, change] = useQuery();
   const sort = query.get(`${name}sort`) ?? defaultSort;

@@ -14,8 +14,8 @@ export const toasts: Store<readonly Toast[]> = store<readonly Toast[]>([]);
 let last = 0;
 
 /**
- * Returns whether a message stays when a newer one comes. Those that offer Undo, report an error or are sticky do, but
- * not twice with the same text.
+ * Returns whether a message stays when a newer one arrives. A message that offers Undo, reports an error or is sticky
+ * stays, unless the newer one has the same text.
  */
 const staysBeside =
   ({ text }: Toast) =>

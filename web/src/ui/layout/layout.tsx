@@ -13,5 +13,5 @@ export const Stack = styled.div<{ $gap?: number }>`
   min-width: 0;
 `;
 
-/* These are in a separate file because the shell loads this one, and not every page needs them at once. */
+/* `sheets.tsx` is a separate file because the shell loads this one, and not every page needs those parts at once. */
 export * from './sheets.tsx';

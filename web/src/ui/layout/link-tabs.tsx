@@ -17,7 +17,7 @@ export function LinkTabs({
   items: readonly {
     readonly to: string;
     readonly title: ReactNode;
-    /** The tab is also current for pages whose address starts with this. */
+    /** A prefix. The tab is also current for pages whose address starts with it. */
     readonly of?: string;
     /** Other addresses of the same page. */
     readonly also?: readonly string[];

@@ -67,7 +67,9 @@ export function Notes({ desk, onSaved }: { desk: OrderDesk; onSaved(): void }) {
 
 type Entry = OrderDesk['ledger'][number];
 
-/** All of an order's ledger entries. Those of one action add up to zero: debits are positive, credits negative. */
+/**
+ * All of an order's ledger entries. The entries of each action add up to zero: debits are positive, credits negative.
+ */
 export function Ledger({ desk: { id, ledger, currency, zone } }: { desk: OrderDesk }) {
   const save = () =>
     saveText(

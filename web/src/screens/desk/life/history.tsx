@@ -133,7 +133,7 @@ function Rows({ on, q }: { on: OnDesk; q: string }) {
   );
 }
 
-/** An action's form values. `known` is whether the new dates are known. `back` is what to refund. */
+/** An action's form values. `known` is whether the new dates are known. `back` is the choice of refund. */
 export type LifeForm = {
   readonly message: string;
   readonly known: 'yes' | 'no';

@@ -118,7 +118,7 @@ const sizeWords = (sizes: Readonly<Record<number, string>>): string | undefined 
 
 export function Size({ form, single }: Props & { single: boolean }) {
   const { control } = form;
-  // Settings from before the division was for single players stay available.
+  // Settings made before the division was for single players stay available.
   const [players, duals, sportId] = form.watch(['numOfPlayers', 'isDuals', 'sportId']);
   const { sizes } = sportOf(sportId);
   return (

@@ -12,7 +12,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { OnDesk } from '../use-desk.ts';
 
-/* Picture uploads load with the section. */
+/* The code for picture uploads loads with the section. */
 const ImageField = lazyPart(() => import('#web/src/features/images/image-field.tsx'), 'ImageField');
 
 /** The event's current logos. A new list is saved right away, separately from the form, under the event's version. */
@@ -81,7 +81,7 @@ export function Logos(on: OnDesk) {
   );
 }
 
-/* Picture uploads load with the section. */
+/* The code for picture uploads loads with the section. */
 
 /** An event page's cover, from its organization's library. */
 export function Cover({ form, organizationId }: { form: UseFormReturn<WrittenFacts>; organizationId: number }) {

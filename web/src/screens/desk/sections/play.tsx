@@ -83,8 +83,8 @@ function LeagueFormat({ form, weeks }: { form: DivisionForm; weeks: number }) {
 type DayProps = { of: Of; day: RoundView; made: boolean; reload(): Promise<unknown> };
 
 /**
- * A round of pools or a bracket that hasn't started. If anything has been created, a dialog asks for confirmation
- * first.
+ * A round's settings: pools or a bracket (until it starts), and how ties are broken. If pools or a bracket have already
+ * been created, changing the kind requires confirmation.
  */
 function Day({ of, day, made, reload }: DayProps) {
   const { run, busy, problem, clear } = useCommand(of.id, reload);

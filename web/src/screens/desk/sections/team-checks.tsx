@@ -36,7 +36,7 @@ type Values = Pick<WrittenDivision, 'division' | 'gender' | 'numOfPlayers' | 'nu
 type ChecksProps = {
   values: Values;
   of: Of;
-  /** The event's typed first day, if it isn't saved yet. */
+  /** The event's first day as typed, if it isn't saved yet. */
   startDate?: string;
   /** The division's name, when several are shown together. */
   named?: string;

@@ -67,7 +67,7 @@ export function shownEvent(
   const { facts, rules, texts } = typed;
   const isDated = isRealDate(facts.startDate) && isRealDate(facts.endDate);
   const days = isDated ? {} : { startDate: saved.startDate, endDate: saved.endDate };
-  // Saving does the same.
+  // The description is adjusted here in the same way as on saving.
   const description = descriptionFor(texts.description, saved, { ...facts, ...days });
   return {
     ...{ ...saved, ...facts, ...days, ...texts, description, jProps, sanctionErrorText: rules.sanctionErrorText },

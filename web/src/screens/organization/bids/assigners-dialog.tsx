@@ -13,8 +13,8 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Props = { program: ProgramView; onClose(): void; onChanged(): void };
 
 /**
- * Other organizations that can give a program's bids. They see the program among their bids, and give them to their
- * events' finishers.
+ * Other organizations that can give a program's bids. They see the program among their own, and give its bids to teams
+ * that finish well in their events.
  */
 export function AssignersDialog({ program, onClose, onChanged }: Props) {
   const params = { id: program.id };

@@ -23,7 +23,7 @@ const blank: WrittenProgram = {
 
 type Closing = { onClose(): void; onSaved(program: ProgramView): void };
 
-/** The event for which a new program gives bids. */
+/** The choice of the event for which a new program gives bids. */
 function ChooseEvent({
   organizationId,
   onChosen,

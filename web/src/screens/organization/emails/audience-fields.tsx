@@ -121,7 +121,7 @@ const OfMembers = ({ audience, choices, onChange }: Props<Extract<Audience, { of
   </Grid>
 );
 
-/** The first recipients of a kind, or null if there is nothing to choose. */
+/** Returns the initial recipients for a kind of audience, or null if there is nothing to choose from. */
 function firstOf(of: string, choices: Choices): Audience | null {
   const [event] = choices.events;
   if (of === 'members') return { of, levelId: null, state: 'active' };

@@ -27,7 +27,7 @@ type Props = {
 };
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The parts a message still needs before it can be sent, or null if it's ready. */
+/** Returns what a message still needs before it can be sent, or null if it's ready. */
 function missing({ channel, subject, text, audience }: Draft, sums: Counted['sums']): string | null {
   if (!audience) return 'Choose the recipients.';
   if (channel === 'email' && subject.trim() === '') return 'Add a subject.';

@@ -9,7 +9,9 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 
-/** Returns an order's events. An order that was paid but sold nothing replaced another one. */
+/**
+ * Returns the names of an order's events. An order that was paid for but sold nothing was a payment for another order.
+ */
 const eventsOf = (row: OrderRow) =>
   isConfirmed(row) && row.total > 0 && row.sold === 0
     ? 'Payment for another order'

@@ -72,7 +72,10 @@ type Props = {
   put(dates: DatesWanted | null): void;
 };
 
-/** Infers the way from the earlier choice. If there are fewer dates than a pack includes, the user is still picking. */
+/**
+ * Infers how dates are bought from the earlier choice. If there are fewer dates than a pack includes, the user is still
+ * picking.
+ */
 const wayOf = (ways: readonly Way[], chosen: DatesWanted | null): Way | null =>
   ways.find(
     ({ way, n }) =>

@@ -41,9 +41,7 @@ import { DivisionStep } from './division-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 
-/**
- * One player, who is found by search, typed in, or to be decided, and everything the division still needs (Part 2 §2).
- */
+/** One player (found by search, typed in, or to be decided), and everything the division still needs (Part 2 §2). */
 function PlayerPanel(props: PlayerPanelProps) {
   const { player, context } = props;
   if (isTbd(player.playerProfileId)) return <TbdPlayer {...props} />;
@@ -156,7 +154,7 @@ function PlayerStep({ wizard, position, showAll }: StepProps) {
   );
 }
 
-/** Loaded lazily, because only school sport registrations have one. */
+/** Loaded lazily, because only school sport registrations have a delegation. */
 const DelegationForm = lazyPart(() => import('./delegation-form.tsx'), 'DelegationForm');
 
 /** The organizer's own questions about the registration. Answers are stored under `~label` (Part 2 §3). */
