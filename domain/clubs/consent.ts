@@ -44,7 +44,7 @@ export const mayBeEntered = ({ consent, leftAt }: Pick<ClubMember, 'consent' | '
   consent.state === 'given' && leftAt === null;
 
 /**
- * Returns the consent as requested from the right person's address. Asking again creates a new link. Fails with
+ * Returns the consent marked as requested from the right person's address. Asking again creates a new link. Fails with
  * `nobody-to-ask` if there is no one to ask.
  */
 export function askForConsent(

@@ -95,7 +95,10 @@ export const refundOrder = operation({
   ],
 });
 
-/** The owner of the member's profile can cancel a membership. The policy it was bought under determines the refund. */
+/**
+ * The owner of the member's profile can cancel the membership. The policy in effect when it was bought determines the
+ * refund.
+ */
 export const cancelMembership = operation({
   method: 'POST',
   path: '/api/Membership/cancel',

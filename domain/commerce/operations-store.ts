@@ -53,7 +53,7 @@ export const saveProduct = operation({
   params: ofOrganization,
   body: z.object({
     sku: product.shape.sku.nullable(),
-    /** The SKU for a new product, if it has its own number. */
+    /** The number to use as a new product's SKU, if it already has one. */
     newSku: newSku.optional(),
     product: writtenProduct,
     stock: stockChange,

@@ -273,7 +273,9 @@ export const product = z.object({
   /** Whether shipping is charged for each piece, or once per order at the highest price of its products. */
   shippingPer: z.enum(shippingWays).default('piece'),
   stock: z.int().min(0).nullable().default(null),
-  /** The number left of each variant ("L / Red") if variants are counted separately. Then `stock` is their sum. */
+  /**
+   * The number left of each variant ("L / Red") if variants are counted separately. In that case, `stock` is their sum.
+   */
   variants: z.record(z.string(), z.int().min(0)).nullable().default(null),
   tags: z.array(z.string()).default([]),
   options: z.array(z.object({ name: z.string(), choices: z.array(z.string()) })).default([]),

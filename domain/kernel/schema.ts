@@ -24,8 +24,7 @@ export const currency = z
  */
 export const rev = z.int().min(0);
 
-/** The last moment of the year 9999. Later ones have no calendar date that other systems can read. */
-/** The last moment that a date can be. */
+/** The last moment of the year 9999. Later moments have no calendar date that other systems can read. */
 export const lastMoment = 253_402_300_799_999;
 /** A moment, in whole milliseconds since 1970 UTC. */
 export const millis = z.int().min(0).max(lastMoment);

@@ -7,8 +7,8 @@ import type { EventCard } from '../listing/schema.ts';
 import type { Tournament } from '../schema.ts';
 
 /**
- * Returns the ID of an event's calendar entry, the same in feeds and in emails. A team's or a division's entry is
- * separate from the event's, and so is each date of a session.
+ * Returns the ID of an event's calendar entry, which is the same in feeds and in emails. Teams, divisions and the dates
+ * of a session have their own entries, separate from the event's.
  *
  * @param host without its port, which differs between the ways to reach a site
  */

@@ -28,7 +28,7 @@ type Copied = {
   readonly divisions: readonly Pick<Division, 'division' | 'gender' | 'registrationWindows' | 'info'>[];
 };
 
-/** Something to check before the copy is published, and its section of the settings. */
+/** Something to check before the copy is published, and the settings section where it is. */
 export type CopyCheck = { readonly key: string; readonly text: string; readonly section: string };
 
 const check = (key: string, section: string, text: string | false | null): CopyCheck[] =>
@@ -40,7 +40,10 @@ function listed(names: readonly string[]): string {
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
-/** Returns warnings about windows whose wall times were moved by a number of days. */
+/**
+ * Returns warnings about registration windows that were moved by a number of days: they are already over, would open
+ * right away, or start or end at an hour that daylight saving time skips.
+ */
 function windowChecks(copied: Copied, days: number, now: Millis): CopyCheck[] {
   const zone = zoneOf(copied.event);
   const windows = copied.divisions.flatMap((division) =>
@@ -113,7 +116,7 @@ function textChecks({ event, divisions }: Copied): CopyCheck[] {
 
 /**
  * Returns what to check after copying an event to another first day. Every date has moved by the same number of days,
- * at the same wall time, so only these points are left for someone to decide.
+ * at the same wall time, so these points are all that someone still has to decide.
  */
 export function copyChecks(copied: Copied, startDate: string, now: Millis): CopyCheck[] {
   const { event } = copied;

@@ -76,8 +76,8 @@ function sharedOf(divisions: readonly DeskDivision[]): Windows | null {
 }
 
 /**
- * Returns the first window of an event without any: it opens at the given wall time, and closes the evening before the
- * event.
+ * Returns the first window for an event that has none. It opens at the given wall time and closes the evening before
+ * the event.
  */
 const firstWindow = ({ startDate }: Of, nowThere: string): GridWindow => ({
   name: '',
@@ -162,16 +162,14 @@ export function divisionOfRow(
   };
 }
 
-/** Returns a saved division in the form in which it is sent back to the server. */
+/** Returns a saved division as the editor sends it back to the server. */
 export const savedOf = ({ places: _, rev: __, ...division }: DeskDivision): WrittenDivision => writtenOf(division);
 
 /** Returns whether saving a row would change its division. */
 export const isRowChanged = (row: GridRow, grid: DivisionGrid, before: DeskDivision, event: Of): boolean =>
   JSON.stringify(divisionOfRow(row, grid, before, event)) !== JSON.stringify(savedOf(before));
 
-/**
- * Returns the problems between rows, by the row's index: two divisions with the same name and gender.
- */
+/** Returns the conflicts between rows, by row index: two divisions with the same name and gender. */
 export function namesakes(rows: readonly Pick<GridRow, 'division' | 'gender'>[]): ReadonlyMap<number, string> {
   const seen = new Set<string>();
   return new Map(
@@ -193,8 +191,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const byId = (rows: readonly GridRow[]) => new Map(rows.map((row) => [row.id, row]));
 
 /**
- * Returns a row that two people changed: the caller's value for each field the caller changed, and the other person's
- * for the rest.
+ * Merges a row that two people changed: takes the caller's value for each field the caller changed, and the other
+ * person's for the rest.
  */
 function mergedRow(base: GridRow, mine: GridRow, theirs: GridRow): GridRow {
   const merged = { ...theirs };
@@ -208,8 +206,8 @@ function mergedRow(base: GridRow, mine: GridRow, theirs: GridRow): GridRow {
 }
 
 /**
- * Returns a grid with what others saved since `base` was loaded. Keeps the caller's own changes, adds divisions that
- * others added, and removes those that others removed.
+ * Returns a grid updated with what others saved since `base` was loaded. Keeps the caller's own changes, adds divisions
+ * that others added, and removes those that others removed.
  */
 export function mergedGrid(base: DivisionGrid, mine: DivisionGrid, theirs: DivisionGrid): DivisionGrid {
   const [before, now] = [byId(base.rows), byId(theirs.rows)];
@@ -233,8 +231,8 @@ export function mergedGrid(base: DivisionGrid, mine: DivisionGrid, theirs: Divis
 const lateDays = [7, 2, 1] as const;
 
 /**
- * Returns the windows with a late price: the last days of registration, or if it's open for less than that, the time
- * from when it closes until the event starts.
+ * Returns the windows with a late-price window added. It covers the last days before registration closes. If the last
+ * window is open for a day or less, it covers the time from when registration closes until the event starts.
  */
 export function withLateWindow(windows: readonly GridWindow[], { startDate }: Of): GridWindow[] {
   const names = new Set(windows.map(({ name }) => name));

@@ -102,14 +102,14 @@ function missingAge(division: Division): Missing[] {
 /** Returns only what blocks publishing the event. */
 export const blocking = (missing: readonly Missing[]): Missing[] => missing.filter(({ blocks }) => blocks);
 
-/** What strangers need before they can register. Each item is counted once, even if several divisions lack it. */
+/** What an event needs before strangers can register. Each item is counted once, even if several divisions lack it. */
 const publishKinds = ['past', 'location', 'divisions', 'window'] as const;
 
 /** Returns how many of the steps required for publishing are done. */
 export function publishSteps(missing: readonly Missing[]): { readonly done: number; readonly of: number } {
   const open = new Set(blocking(missing).map(({ key }) => key));
   const left = publishKinds.filter((kind) => open.has(kind)).length;
-  // Without a division there are no windows either, so that step is still open too.
+  // Without a division there are no windows, so that step isn't done either.
   return { done: publishKinds.length - left - (open.has('divisions') ? 1 : 0), of: publishKinds.length };
 }
 

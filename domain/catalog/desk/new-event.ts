@@ -21,7 +21,9 @@ import { descriptionFor } from '../templates/starter-pages.ts';
 import { isForSinglePlayers } from './event-words.ts';
 import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
 
-/** Returns the event in the time zone of its first location. An event without a location keeps its zone. */
+/**
+ * Returns the event with its time zone set to that of its first location. An event without a location keeps its zone.
+ */
 const onItsClock = <E extends Pick<EventFacts, 'locations' | 'zone'>>(event: E): E => ({
   ...event,
   zone: event.locations[0]?.zone ?? event.zone,
@@ -43,7 +45,7 @@ export const draftOf = (
     }),
   );
 
-/** Returns the event's facts with the edited fields. Its owner, state and publication don't change. */
+/** Returns the event's facts with the edited fields replaced. Its owner, state and publication don't change. */
 export const withFacts = (before: EventFacts, written: WrittenFacts | QuickFacts, now: Millis): EventFacts =>
   onItsClock({ ...before, ...written, id: before.id, dtModified: now });
 

@@ -7,7 +7,7 @@ export const setupStepKeys = ['basics', 'divisions', 'questions', 'page', 'publi
 export type SetupStepKey = (typeof setupStepKeys)[number];
 
 /**
- * The states of a step. `done` means that nothing is left to do or the organizer has gone past an optional step,
+ * The states of a step. `done` means that nothing is left to do or the organizer has moved past an optional step,
  * `required` that something blocks publishing, and `optional` that something is recommended or possible.
  */
 export type StepState = 'done' | 'required' | 'optional';
@@ -32,7 +32,7 @@ type Of = {
   readonly missing: readonly Missing[];
   /** The number of questions and waivers in the event. */
   readonly asked: number;
-  /** The steps that the organizer has gone past. */
+  /** The steps that the organizer has moved past. */
   readonly passed?: readonly SetupStepKey[];
 };
 

@@ -70,7 +70,7 @@ export type WrittenTexts = z.infer<typeof writtenTexts>;
 /** Registration questions and charges, and the settings of leagues and courts (its item RULES). */
 export const writtenRules = eventRules.omit({ id: true });
 
-/** The maximum number of refs per event, because they are saved in one transaction. */
+/** The maximum number of refs per event. It is limited because they are saved in one transaction. */
 const mostReferees = 40;
 
 /** Data only the event's staff may see (its item PRIVATE). */

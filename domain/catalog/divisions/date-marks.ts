@@ -1,6 +1,6 @@
 /**
- * The prefixes of the flags that sell a session's group by date: the price of one date, and of a pack (read in
- * divisions/division-flags.ts).
+ * The prefixes of the flags that set a session group's prices by date: for a single date, and for a pack of dates (read
+ * in divisions/division-flags.ts).
  */
 export const dateMarks = { price: 'datePrice-', pack: 'datePack-' } as const;
 

@@ -7,7 +7,7 @@ import { isDivisionOpen } from './windows.ts';
 const choiceStates = ['open', 'waitlist', 'closed', 'bidRequired'] as const;
 type ChoiceState = (typeof choiceStates)[number];
 
-/** What each state adds to a division's label (Part 2 §4). */
+/** The suffix that each state adds to a division's label (Part 2 §4). */
 const labelSuffixes: Record<ChoiceState, string> = {
   open: '',
   waitlist: ' - Waitlist',
@@ -19,7 +19,7 @@ type ChoiceFacts = {
   readonly zone: string;
   readonly now: Millis;
   readonly counts: TeamCounts;
-  /** Whether this division is allowed with the registrant's bid, or without one (domain/registration/gates/gates.ts). */
+  /** Whether the registrant's bid, or the lack of one, allows this division (domain/registration/gates/gates.ts). */
   readonly bidAllows: boolean;
   /** Whether a later step asks for the bid, so the division can be chosen without one (Part 2 §2, division bid). */
   readonly asksBid?: boolean;

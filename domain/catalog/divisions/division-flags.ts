@@ -100,7 +100,10 @@ export function flagsOfDivision(division: { readonly props: readonly string[] })
   return flags;
 }
 
-/** Returns the title of the teams that wait in a division: for an open spot, or for the host's approval. */
+/**
+ * Returns the heading for a division's waiting teams. They wait for an open spot or, if the division is
+ * acceptance-only, for the host's approval.
+ */
 export const waitingTitle = (division: { readonly props: readonly string[] }): string =>
   flagsOfDivision(division).acceptanceOnly ? 'Waiting for approval' : 'Waitlist';
 

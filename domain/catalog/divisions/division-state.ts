@@ -28,8 +28,8 @@ export function isFull(division: Pick<Division, 'maxTeams' | 'props'>, counts: T
 }
 
 /**
- * Returns whether everyone sees the division's name. They don't if it is only for staff or referees. A canceled
- * division is still shown, so people find out about it.
+ * Returns whether everyone can see the division's name, which is hidden if the division is only for staff or referees.
+ * A canceled division is still shown, so people find out about it.
  */
 export function isListedDivision(division: Pick<Division, 'props'>): boolean {
   const flags = flagsOfDivision(division);

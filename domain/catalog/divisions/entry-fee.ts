@@ -19,7 +19,7 @@ export const feeWords = (fee: EntryFee, currency = 'USD'): string =>
 
 /**
  * Returns the price of a registration before fees and discounts. A per-player fee is multiplied by the division's
- * players, or in a late window by the actual players, including alternates (Part 2 §3 truePerPlayer).
+ * number of players or, in a late window, by the actual number, including alternates (Part 2 §3 truePerPlayer).
  */
 export function entryPrice(
   fee: EntryFee,

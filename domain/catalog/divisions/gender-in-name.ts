@@ -10,8 +10,8 @@ const leading = new RegExp(
 const otherSpellings: Readonly<Record<string, Division['gender']>> = { women: 'Womens', men: 'Mens', 'co-ed': 'Coed' };
 
 /**
- * Returns the gender at the start of a text and the rest of the text, such as "Womens" and "A" for "Women’s A". The
- * rest is empty if the text is only a gender. Returns null if the text doesn't start with a gender.
+ * Returns the gender at the start of a text and the rest of the text: "Womens" and "A" for "Women’s A". The rest is
+ * empty if the text is only a gender. Returns null if the text doesn't start with a gender.
  */
 export function genderInName(text: string): { readonly gender: Division['gender']; readonly rest: string } | null {
   const trimmed = text.trim();

@@ -8,9 +8,9 @@ export type TeamWord = (typeof teamWords)[number];
 type Worded = Pick<Division, 'props' | 'numOfPlayers' | 'isDuals'>;
 
 /**
- * Returns the word for a division's entrants. Flags mark divisions for referees and coaches. With one person per
- * registration, and at camps, clinics and tryouts, it is "players". With two people, it is "pairs". In duals, it is
- * "squads", and everywhere else "teams".
+ * Returns the word for a division's entrants. Divisions for referees or coaches, as marked by flags, have their own
+ * words. Otherwise, it is "squads" in duals, "players" with one person per registration and at camps, clinics and
+ * tryouts, "pairs" with two people, and "teams" everywhere else.
  */
 export function teamWord(division: Worded): TeamWord {
   const flags = flagsOfDivision(division);

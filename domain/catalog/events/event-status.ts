@@ -68,8 +68,8 @@ const daysAfter = (date: string, days: number): string =>
 
 /**
  * Returns the progress of an event on a day at the venue, `YYYY-MM-DD`. A tournament is in progress on all its days.
- * Any other event longer than two days is in progress on the first two and "ongoing" on the rest, so a three-month
- * league isn't listed among today's events (Part 3 §4).
+ * Any other event longer than two days is in progress on the first two and "ongoing" on the rest, so that a three-month
+ * league isn't always listed among today's events (Part 3 §4).
  */
 export function progressOnDay(
   event: Pick<Dated, 'startDate' | 'endDate'> & { readonly eventType: EventType },

@@ -11,8 +11,8 @@ const weeksOf = ({ startDate, endDate, jsonProps: { courts } }: League): number 
   Math.floor(daysBetween(startDate, endDate) / 7) + 1;
 
 /**
- * Returns the week that a day is in: the season's last one that has begun or, before it is generated, the seven days
- * that start 7 (n − 1) days after the first day.
+ * Returns the number of the week that a day is in: the season's latest week that has begun by that day or, before the
+ * season is generated, the seven-day week counted from the first day.
  */
 const weekOn = ({ startDate, jsonProps: { courts } }: League, day: string): number =>
   courts?.weekDates?.length
@@ -30,8 +30,8 @@ function beginnings(slots: readonly string[]): string[] {
 }
 
 /**
- * Returns the weekdays and start times of a league's matches, such as "Tuesdays, matches start between 6:00 PM and 8:00 PM".
- * Without a schedule, it says how the league repeats.
+ * Returns the weekdays and start times of a league's matches, such as "Tuesdays, matches start between 6:00 PM and 8:00
+ * PM". Without a schedule, it describes how the league repeats.
  */
 function daysAndHours(league: League): string | null {
   const { courts } = league.jsonProps;

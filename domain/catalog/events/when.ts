@@ -30,8 +30,9 @@ export function comingDates(event: Recurring, today: string): string[] {
 }
 
 /**
- * Returns whether an event takes place on a day between its first and last dates, according to its settings: a league
- * on its season's dates or, before it is generated, its courts' weekdays except the dates it skips, a recurring event on its dates, and any other event on every day.
+ * Returns whether an event takes place on a day between its first and last dates. A league takes place on its season's
+ * dates or, before the season is generated, on its courts' weekdays except the dates it skips. A recurring event takes
+ * place on its dates, and any other event on every day.
  */
 export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string): boolean {
   if (day < event.startDate || day > event.endDate) return false;

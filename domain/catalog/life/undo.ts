@@ -33,8 +33,8 @@ const sorted = (value: unknown): unknown => {
 };
 
 /**
- * Returns the list without the items a change added and with the items it removed, or null if something it added is no
- * longer there.
+ * Returns the list after a change is undone, without the items that the change added and with the items it removed.
+ * Returns null if an added item is no longer there.
  */
 function listUndone(list: readonly unknown[], { removed, added }: ListChange): unknown[] | null {
   const left = [...list];

@@ -88,11 +88,14 @@ export const starterPages: Readonly<Record<StarterKey, (days: Days) => string>> 
     ]),
 };
 
-/** Returns the starter for an event of these days: the beach open for one day or for several. Others fit any length. */
+/**
+ * Returns the starter that fits the length of an event. The beach open has one for a single day and one for several
+ * days. Every other starter fits any length.
+ */
 export const starterFor = (key: StarterKey, days: Days): StarterKey =>
   key === 'beachOpen' || key === 'beachDay' ? (days.startDate === days.endDate ? 'beachDay' : 'beachOpen') : key;
 
-/** Returns a page's text without its tags, because saving may write them in another way. */
+/** Returns a page's text without its tags, because saving may change how the tags are written. */
 const plain = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -100,8 +103,8 @@ const plain = (html: string): string =>
     .trim();
 
 /**
- * Returns an event's page text for other days. A text from a starter that its organizer hasn't edited is written for
- * the new days. Any other text stays.
+ * Returns an event's page text for other days. If the text comes from a starter and the organizer hasn't edited it, it
+ * is rewritten for the new days. Any other text stays.
  */
 export function descriptionFor(description: string, before: Days, after: Days): string {
   const text = plain(description);

@@ -139,7 +139,7 @@ export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, price
  */
 const mostEntries = 80;
 
-/** The number of writes that fit in one transaction (90), minus those for the order itself. */
+/** How many of a transaction's 90 writes are left after those for the order itself. */
 const mostWrites = 84;
 /**
  * The writes for a linked order, which is settled in the same transaction: its head, its ledger and a line. An order is

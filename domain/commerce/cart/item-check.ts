@@ -76,7 +76,7 @@ export type CheckFacts = {
   readonly levels: ReadonlySet<number>;
   /** The balances of orders. */
   readonly due: ReadonlyMap<number, number>;
-  /** Entries whose spot in a more expensive division is held. */
+  /** The `entry` of each hold on a new spot in a more expensive division. */
   readonly changes: ReadonlySet<string>;
 };
 

@@ -219,8 +219,8 @@ function answering({ membership }: ItemOf<'MEM'>, { verified, actor }: Scope) {
 }
 
 /**
- * Returns what a level's form doesn't have to ask a buyer about a member: all that is on file, or about a minor they
- * don't know, only what anyone registering a player learns.
+ * Returns the answers about a member that a level's form doesn't have to ask a buyer for: everything on file or, if the
+ * member is a minor the buyer doesn't know, only what anyone registering a player learns.
  */
 function knownOfMember(person: PlayerProfile, { acquaintances }: Scope['verified'], now: Millis): KnownEntry {
   const who = acquaintances.get(person.id) ?? 'unknown';

@@ -177,7 +177,7 @@ export const refusalsOf = (submission: Submission): { readonly itemId: number; r
 
 /**
  * Returns the registration, linked to a club only if the buyer runs that club, and to a college only if the buyer is
- * one of its verified coaches. From anyone else, it is only a name.
+ * one of its verified coaches. Any other buyer's registration only names the club or college.
  */
 function withClub(item: EntryItem, actor: Actor): EntryItem {
   const { club, collegeId } = item.registration;
@@ -248,8 +248,8 @@ function admitEntry(entryItem: EntryItem, submission: Submission): Result<CartIt
 }
 
 /**
- * Returns the dates of a registration for a session sold by date, which are exactly those that its hold keeps.
- * Anything else is sold without dates.
+ * Returns the dates of a registration for a session sold by date, which are exactly the dates that its hold covers. Any
+ * other registration is sold without dates.
  */
 function admitDates(
   { id: itemId, registration: { dates, reservation } }: EntryItem,

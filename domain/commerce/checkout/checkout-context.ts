@@ -40,7 +40,7 @@ export type PriceFacts = {
   readonly held: readonly Membership[];
   /** Memberships the buyer can renew or upgrade, as proven by their keys. */
   readonly opened: ReadonlySet<Id>;
-  /** The invitation that each item's pass is for, by item. */
+  /** The invitation used for each item's membership, by item. */
   readonly invited: ReadonlyMap<number, { readonly inviteId: string; readonly levelId: Id }>;
 };
 
@@ -73,7 +73,7 @@ export type CheckoutContext = {
   readonly products: ReadonlyMap<string, Product>;
   /** Orders the buyer may pay for. */
   readonly orders: ReadonlyMap<Id, Order>;
-  /** Changes to more expensive divisions whose spot is held, by the hold's entry. */
+  /** Changes to a more expensive division for which the new spot is held, by the hold's `entry`. */
   readonly changes: ReadonlyMap<string, HeldChange>;
   /** Whether the buyer may register in closed divisions. */
   readonly entersClosed?: boolean;
@@ -82,7 +82,7 @@ export type CheckoutContext = {
   readonly priceFacts: PriceFacts;
 };
 
-/** Returns the changes to more expensive divisions whose spot is still held. */
+/** Returns the changes to a more expensive division for which the new spot is still held. */
 export const liveChanges = ({ changes }: Pick<CheckoutContext, 'changes'>, now: Millis): HeldChange[] =>
   [...changes.values()].filter(({ until }) => isLive(until, now));
 

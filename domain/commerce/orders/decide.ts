@@ -217,7 +217,7 @@ function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'>):
   return ok([(reductions[command.type] as (command: OrderCommand) => OrderEvent)(command)]);
 }
 
-/** Waives the balance due. An unconfirmed order has none to waive. */
+/** Waives the balance due. An unconfirmed order has no balance to waive. */
 function waive(order: Order, { ref, amount, lines }: Of<'waive'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const due = isConfirmed(order) ? balanceDue(order) : 0;

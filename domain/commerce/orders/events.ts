@@ -115,7 +115,7 @@ export type OrderCommand =
   | {
       readonly type: 'return-owed';
       readonly refundId: string;
-      /** The cancellation's lines, if we notify the buyer about them. */
+      /** The lines of the cancellation, if we notify the buyer about them. */
       readonly lines?: readonly LinePart[];
       readonly waivedLines?: readonly LinePart[];
       /** The order whose payment is refunded first. */
@@ -197,7 +197,7 @@ export type OrderEvent =
       readonly itemId: number;
       readonly to: MovedTo;
       readonly amount: number;
-      /** How much of a price reduction had already been paid and is refunded. */
+      /** The part of a price reduction that had already been paid and is refunded. */
       readonly owed: number;
     }
   | {

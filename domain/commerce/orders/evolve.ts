@@ -8,7 +8,7 @@ import { balanceDue, isConfirmed } from './money.ts';
 import type { Attempt, Order, OrderLine, OrderState } from './schema.ts';
 
 /**
- * Returns the order after an event, with its facts, its ledger and its state. The function is pure and handles every
+ * Returns the order after an event, with its facts, ledger and state updated. The function is pure and handles every
  * event. `at` is when the event happened.
  */
 export function evolveOrder(order: Order, event: OrderEvent, at: Millis): Order {
@@ -286,9 +286,9 @@ const confirming: readonly OrderEvent['type'][] = [
 ];
 
 /**
- * Returns an order as confirmed if what is due now has been paid, except amounts too small to charge, and a card is
- * saved for later charges. A forgiven amount alone doesn't confirm an order, but may be the last part of a confirmed
- * order's balance.
+ * Returns the order, confirmed if the amount due now has been paid (a rest too small to charge doesn't matter) and a
+ * card is saved for later charges. A forgiven amount alone doesn't confirm an order, but it may be the last part of a
+ * confirmed order's balance.
  */
 function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order {
   const closes = event.type === 'forgiven' && isConfirmed(order);

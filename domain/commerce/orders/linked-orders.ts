@@ -34,9 +34,9 @@ export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId:
 
 /**
  * Settles the orders linked to a newly confirmed order. OPAY and MTRPAY lines pay other orders (Part 2 §3), and any
- * amount those no longer owe is refunded at once. A change to a more expensive division is priced on the team's order
- * before it is paid there. It is refunded if its spot was lost (`lost` has the holds' entries). A team that takes an
- * offered spot moves to this order with what it had paid and owed.
+ * amount that those orders no longer owe is refunded at once. A change to a more expensive division is priced on the
+ * team's order before it is paid there. It is refunded if its spot was lost (`lost` has the holds' entries). A team
+ * that takes an offered spot moves to this order with what it had paid and owed.
  */
 export function settleLinkedOrders<O extends Linkable>(
   order: O,
@@ -79,8 +79,8 @@ type PaymentItem = { readonly id: number; readonly payment: { readonly orderId: 
 type OrderPayment = ItemOf<'OPAY'>['payment'];
 
 /**
- * Returns whether a payment is for a change of division that is no longer possible. If it is possible, gives the team's
- * order the new division's price.
+ * Returns whether a payment is for a change of division that is no longer possible. If the change is still possible,
+ * this also updates the price on the team's order.
  */
 function isLostChange({ orderId, change: wanted }: OrderPayment, lost: ReadonlySet<string>, change: Change): boolean {
   if (!wanted) return false;
@@ -134,7 +134,9 @@ function carryOver<O extends Linkable>(
 
 type Unused = { readonly ref: string; readonly reason: 'overpaid' | 'changeLost' };
 
-/** Returns unneeded money to its source, because the other order had been paid or the spot was gone. */
+/**
+ * Returns money to its source if it is no longer needed because the other order was already paid or the spot was gone.
+ */
 function refundUnused<O extends Linkable>(order: O, amount: number, now: Millis, { ref, reason }: Unused): O {
   let next = order;
   for (const command of linkedRefundCommands(order, amount, ref)) {

@@ -22,7 +22,7 @@ type Placing = {
   readonly userId: number | null;
   readonly bag: OrderBag;
   readonly priced: PricedCart;
-  /** The code that the prices include. */
+  /** The promo code that is included in the prices. */
   readonly promo: Promo | null;
   readonly holdUntil: Millis;
   readonly terms: (item: CartItem) => RefundTerms;
@@ -103,8 +103,9 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
 
 /**
  * Returns whether an order that was about to register a player in a division may still do so. `attempt` is the number
- * of payments that had started by then. The order may if a later payment isn't over yet, or if its teams aren't written
- * yet. Once the teams are written, their records show who plays. A declined or abandoned order reserves no players.
+ * of payments it had started when it reserved the player. It may if a later payment isn't over yet, or if its teams
+ * aren't written yet. Once the teams are written, their records show who plays. A declined or abandoned order reserves
+ * no players.
  */
 export function mayStillEnter(
   order: Pick<Order, 'state' | 'attempts'> & { readonly pending: readonly PendingEffect[] },

@@ -44,7 +44,7 @@ export const orderLine = z.object({
   price: minor,
   fees: minor,
   taxes: minor,
-  /** The parts of `fees` and `taxes`. */
+  /** The individual charges that make up `fees` and `taxes`. */
   added: z.array(z.object({ label: z.string(), amount: minor, isTax: z.boolean() })).default([]),
   discount: minor,
   total: minor.min(0),
@@ -199,7 +199,9 @@ export type EntryLine = OrderLine & { readonly item: SoldEntry };
 export const isEntryLine = (line: OrderLine): line is EntryLine => 'registration' in line.item;
 export const entryIdOf = ({ item }: EntryLine): string => item.registration.reservation?.id ?? '';
 
-/** Returns what a confirmed order has to do. `lost` are the registrations (by reservation ID) whose spots were gone. */
+/**
+ * Returns the steps left for a confirmed order. `lost` are the registrations (by reservation ID) whose spots were gone.
+ */
 export const effectsOf = (lines: readonly OrderLine[], lost: ReadonlySet<string>): PendingEffect[] =>
   lines.flatMap((line): PendingEffect[] => {
     const itemId = line.item.id;

@@ -94,7 +94,7 @@ type Entry = {
   readonly division: { readonly id: number; readonly numOfPlayers: number };
   readonly window: Pick<RegistrationWindow, 'fee' | 'feeIsPerTeam'>;
   readonly cartFees: readonly CartFee[];
-  /** The discount on its fee, such as for a bid, which is never more than the fee. */
+  /** The discount on its fee, for example for a bid. It is never more than the fee. */
   readonly less?: (price: number) => number;
 };
 
@@ -146,7 +146,7 @@ type NamedFee = { readonly label: string; readonly fee: number | null | undefine
 
 /**
  * Returns what one registration costs at each of a division's prices, with the event's fees and taxes: "A pair pays
- * $89.22, late $104.22 with fees". While no price is entered, it says what a price is for: "Price per pair".
+ * $89.22, late $104.22 with fees". Until a price is entered, it names what the price is for: "Price per pair".
  */
 export function paysWords(
   division: Entry['division'] & { readonly props?: readonly string[] },

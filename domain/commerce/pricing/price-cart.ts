@@ -14,8 +14,8 @@ import type { PriceContext } from './price-context.ts';
 import { promoAmount, promoReaches } from './promos.ts';
 
 /**
- * Returns the price of one unit of an item before additions and discounts, from the server's facts. Null if it isn't
- * for sale (a window, level, product or order that the context doesn't know). The amount on the item is never read.
+ * Returns the price of one unit of an item before additions and discounts, based on the server's facts, or null if it
+ * isn't for sale (its window, level, product or order isn't in the context). The amount on the item is never read.
  */
 const unitPrice = (item: CartItem, context: PriceContext): number | null =>
   (priceOf[item.type] as (item: CartItem, context: PriceContext) => number | null)(item, context);
@@ -188,8 +188,8 @@ const closedLine = (item: CartItem): PricedLine => ({
 });
 
 /**
- * Returns the lines as they are charged. A card is never charged less than its processor's minimum: an amount that is
- * too small is forgiven, and a partial amount due now grows by what the lines owe later.
+ * Returns the lines as they are charged. A card is never charged less than its processor's minimum: a total that is too
+ * small is forgiven, and a partial amount due now is raised by part of what the lines owe later.
  */
 function chargeable(lines: readonly PricedLine[], currency: string): { lines: PricedLine[]; forgiven: number } {
   const add = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);

@@ -48,8 +48,8 @@ export const promoBesides = (promo: Promo, priced: Pick<PricedCart, 'promo' | 'd
 
 /**
  * Returns what a promo takes off a line: the dollar amount, or the percentage of the net price and of the fees that
- * allow promos, but never more than those (Part 2 §5). For a code that covers the whole order, `amount` is the code's
- * remaining balance.
+ * allow promos. It is never more than that price and those fees together (Part 2 §5). For a code that covers the whole
+ * order, `amount` is the code's remaining balance.
  */
 export const promoAmount = (promo: Promo, net: number, promoableFees: number): number =>
   Math.min(

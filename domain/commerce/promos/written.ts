@@ -31,8 +31,8 @@ const fields = z.object({
 
 /**
  * The fields of a promo that an organizer edits, with an amount or a percentage but never both (Part 2 §5). With
- * `oneTime`, the promo's own code can't be used, and one-time codes are created for it. Neither that nor the code can
- * change later, because orders were bought with it.
+ * `oneTime`, the promo's own code can't be used, and one-time codes are created for it. Neither `oneTime` nor the code
+ * can change later, because orders were bought with them.
  */
 export const writtenPromo = fields
   .refine(({ amount, percentage }) => amount > 0 !== percentage > 0, {

@@ -155,7 +155,7 @@ export function refundNow(terms: RefundTerms, now: Millis): string {
  */
 export function refundLines(terms: RefundTerms & { readonly item?: OrderLine['item'] | CartItem }): string[] {
   const { refundPolicy: policy, eventStart, refundCutoff, zone, item } = terms;
-  // For an entry with dates, the first date counts.
+  // A registration for single dates goes by its first date.
   const start = item && 'registration' in item && item.registration.dates ? 'your first date' : 'the event';
   if (policy === null && eventStart === null) return [];
   const { percentage } = withdrawalTerms(terms);

@@ -38,9 +38,9 @@ export function parcelWords(
 type OwnPiece = { readonly of: string; readonly key: string; readonly variant: string; readonly n: number };
 
 /**
- * Returns the products and the promo with the units and uses held by the buyer's own unpaid order added to what is
- * left. After a declined card, the order keeps its units and its promo use so that another card can pay for it.
- * Otherwise, the buyer's own items would show as sold out.
+ * Returns the products and the promo with the units and uses that the buyer's own unpaid order holds added back. After
+ * a declined card, the order keeps its units and its promo use so that another card can pay for it. If they weren't
+ * added back, the buyer's own items would show as sold out.
  */
 export const withOwnPieces = (
   products: ReadonlyMap<string, Product>,
@@ -61,7 +61,7 @@ function withPiece(product: Product, { variant, n }: OwnPiece): Product {
   return { ...product, ...counted, stock: stock + n };
 }
 
-/** Returns the promo with the uses that the order holds added to those left. */
+/** Returns the promo with the uses that the order holds added back to its remaining uses. */
 export function withOwnUse(promo: Promo | null, taken: readonly OwnPiece[]): Promo | null {
   if (promo === null || promo.left == null) return promo;
   const key = promoKey(promo.code);

@@ -1,7 +1,10 @@
 import type { Product } from '../schema.ts';
 import { hasTag } from './variants.ts';
 
-/** Returns what the store front shows by name: everything on sale, or only products with the tag (`/store/{tag}`). */
+/**
+ * Returns the products that the store shows, sorted by name: everything on sale, or only products with the tag
+ * (`/store/{tag}`).
+ */
 export const storeProducts = <P extends Pick<Product, 'isActive' | 'stock' | 'tags' | 'name' | 'sku'>>(
   products: readonly P[],
   tag?: string,
