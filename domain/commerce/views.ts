@@ -67,7 +67,7 @@ export const orderView = z.object({
       path: z.string(),
       /** The dates and hours that single registrations are for, if they don't cover the whole event. */
       times: z.array(z.object({ itemId: id, text: z.string() })).default([]),
-      /** Of those, the dates their teams still come to, in words, and the bought dates that were canceled. */
+      /** Which of those dates the teams still come to, in words, and which were canceled. */
       now: z.array(z.object({ itemId: id, text: z.string(), canceled: z.array(isoDate) })).default([]),
       /** Whether it was canceled or postponed. */
       off: z.enum(['Canceled', 'Postponed']).nullable().default(null),

@@ -118,7 +118,8 @@ export const can = (actor: Actor, action: Action, subject: Subject = everything)
   permissions[action].some((relation) => stands[relation](actor, subject));
 
 /**
- * Returns whether the user has admin rights that the public view would suspend (1§6). The switch is shown only to them.
+ * Returns whether the user has admin rights that the public view would suspend (1§6). Only users with these rights see
+ * the switch.
  */
 export const hasPublicView = (user: Pick<ActorUser, 'pages' | 'vbl' | 'roles'>): boolean =>
   user.vbl || pagesRun(user).length > 0 || sanctioningBodiesOf(user).length > 0;

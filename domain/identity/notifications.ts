@@ -36,7 +36,7 @@ export function actOnNotifications(
 export const unreadCount = (all: readonly { readonly read: boolean }[]): number =>
   all.filter(({ read }) => !read).length;
 
-/** The order matters, because a browser in this list also claims to be those after it. */
+/** The order matters, because a browser's user agent may also name browsers that come later in this list. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -18,7 +18,7 @@ export const jobTimes = {
   unheard: 300_000,
   /** The delay before the first retry after a failure. It doubles for each later one. */
   again: 20_000,
-  /** The number of failures in a row, without a finished row, after which we give up on a job. */
+  /** The number of consecutive failures, with no row finished in between, after which we give up on a job. */
   mostFails: 6,
 } as const;
 
@@ -155,8 +155,8 @@ export function stumbled(job: Job, now: Millis): Job {
 }
 
 /**
- * Returns a job that is due because its start time has come, its worker died, or no worker took it. Returns null if it
- * isn't due.
+ * Returns a job that is due, assigned to the next worker unless it has failed too often. A job is due if its start time
+ * has come, its worker died, or no worker took it. Returns null if it isn't due.
  */
 export function awakened(job: Job, now: Millis): Job | null {
   if (job.dueAt === null || job.dueAt > now) return null;

@@ -102,7 +102,7 @@ export const job = z.object({
   leaseUntil: millis.nullable(),
   /** When to check on it, or null if nothing is left to do. */
   dueAt: millis.nullable(),
-  /** Failures in a row without a finished row. */
+  /** The number of consecutive failures since a row was last finished. */
   fails: z.int(),
   dtCreated: millis,
   dtEnded: millis.nullable(),

@@ -48,8 +48,8 @@ export const faultyRow = z.object({ line: z.int(), cells: z.array(z.string()), p
 export type FaultyRow = z.infer<typeof faultyRow>;
 
 /**
- * Returns a file of an imported list's rows to correct, with each row's number, its problem, and its cells as they were
- * sent. The import ignores the first two columns, so the corrected file can be sent as it is.
+ * Returns a file with the rows of an imported list that need correction: each row's number, its problem, and its cells
+ * as they were sent. The import ignores the first two columns, so the corrected file can be sent as it is.
  */
 export function faultsCsv(header: readonly string[], rows: readonly FaultyRow[]): string {
   const own = header.flatMap((title, at) => (isFaultColumn(title) ? [] : [at]));

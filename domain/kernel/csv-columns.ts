@@ -25,7 +25,10 @@ export const faultColumns = ['Row', 'Problem'] as const;
 const added = faultColumns.map(titleKey);
 export const isFaultColumn = (title: string): boolean => added.includes(titleKey(title));
 
-/** The number of rows to look at, the number of cells that must be filled, and the share of those that must match. */
+/**
+ * The number of rows to look at, the number of cells that must be filled, and the share of the filled cells that must
+ * match.
+ */
 const [looked, fewest, share] = [200, 3, 0.8];
 
 /**

@@ -9,7 +9,7 @@ const two = (text: string | number): string => String(text).padStart(2, '0');
 const dayMillis = 86_400_000;
 /** Day 0 of the day numbers in spreadsheets. */
 const spreadsheetEpoch = Date.UTC(1899, 11, 30);
-/** The days that programs export when a cell has only a time. */
+/** The dates that programs put in a cell that has only a time. */
 const noDays = ['1899-12-30', '1899-12-31', '1900-01-00', '1900-01-01'];
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

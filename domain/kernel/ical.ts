@@ -7,7 +7,7 @@ export type When = { readonly from: string; readonly to: string } | { readonly s
 
 /**
  * A feed's entry. `uid` never changes. `sequence` increases with each version, so a calendar picks the newer one even
- * if both have the same hour stamp. `changedAt` is when its facts last changed, if that is known.
+ * if both versions have a timestamp of the same hour. `changedAt` is when its facts last changed, if that is known.
  */
 export type FeedEntry = {
   readonly uid: string;
@@ -21,7 +21,7 @@ export type FeedEntry = {
   readonly canceled: boolean;
   /** Whether it is planned without final dates. */
   readonly tentative?: boolean;
-  /** Whether it blocks time in people's calendars. Otherwise, they are shown as free. */
+  /** Whether it blocks time in people's calendars. If it doesn't, they appear as free. */
   readonly busy?: boolean;
 };
 

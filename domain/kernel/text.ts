@@ -9,7 +9,7 @@ const suffixes = ['th', 'st', 'nd', 'rd'];
 /** Returns a difference with its sign: "+13", "−4", "0". */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-/** Finishes from this number on mean that a team didn't play (Part 1 §9). */
+/** A finish of this number or higher means that the team didn't play (Part 1 §9). */
 export const didNotPlay = 9999;
 /** Returns the display text of a finish: an ordinal, or DNP from 9999 on. */
 export const placement = (finish: number): string => (finish >= didNotPlay ? 'DNP' : ordinal(finish));

@@ -30,7 +30,9 @@ export function zonedDate(at: Millis, timeZone: string): string {
 export const zonedClock = (at: Millis, timeZone: string): string =>
   dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
 
-/** Returns the abbreviation after a time, such as "PT" or "HST", which is the same in summer and winter. */
+/**
+ * Returns the zone's abbreviation as written after a time, such as "PT" or "HST". It is the same in summer and winter.
+ */
 export function zoneLetters(timeZone: string): string {
   const parts = dateFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(ruledToday);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

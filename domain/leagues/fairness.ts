@@ -37,8 +37,8 @@ const text = (a: string, b: string): number => a.localeCompare(b, 'en', { numeri
 
 /**
  * Returns how fair a season is, based on each team's courts, times, rest, opponents, home and away matches, byes and
- * work. Canceled matches don't count. On a ladder, results decide who plays where and against whom, so that isn't
- * unfair.
+ * work. Canceled matches don't count. On a ladder, results decide who plays where and against whom, so differences in
+ * those don't count as unfair.
  */
 export function fairnessOf(
   { weeks, matches: all }: Pick<Season, 'weeks' | 'matches'>,

@@ -67,7 +67,7 @@ export const matchWords = ({ at }: { readonly at: Cell }): string =>
   `the match at ${wallClock(at.time)} on ${courtName(at.court)}`;
 
 /**
- * Picks a court and day for a group, from those with enough free times. They come in order of day, then in the venue's
+ * Picks a court and day for a group from those with enough free times, which are sorted by day and then in the venue's
  * order of courts.
  */
 type Pick = (fitting: readonly Cell[][]) => Cell[] | undefined;

@@ -23,7 +23,7 @@ export function applyDeltas(before: Omit<Snapshot, 'v'>, deltas: readonly Delta[
   return { scores, records };
 }
 
-/** Returns the record after an update, or unchanged if the local one was modified later. */
+/** Returns the record after an update, or unchanged if the local record was modified later. */
 export function newerRecord(local: LiveRecord | undefined, update: RecordDelta): LiveRecord {
   if (local !== undefined && local.at > update.at) return local;
   return { at: update.at, gone: update.gone ?? false, fields: { ...local?.fields, ...update.set } };

@@ -6,7 +6,7 @@ import { baseOf } from './deltas.ts';
 import { live } from './problems.ts';
 import { delta, type Flush } from './schema.ts';
 
-/** What a load can start with (Part 3 §4 "load order"). */
+/** The data that a client can ask to be sent first (Part 3 §4 "load order"). */
 const loadOrders = ['brackets', 'pools', 'schedule', 'teams'] as const;
 
 /**

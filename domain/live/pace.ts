@@ -70,7 +70,7 @@ export const minuteOf = (now: number): number => Math.floor(now / marksPer);
 
 /**
  * Returns the number of followers: the larger count from the marks of the last full minute and the current one. That
- * way, we notice a growing crowd before its minute is over.
+ * way, we notice a growing crowd before the minute is over.
  */
 export const followersBy = (last: number, running: number): number => Math.max(last, running) * followersPerMark;
 

@@ -164,14 +164,14 @@ export const followings = ['renew', 'upgrade'] as const;
 export type Following = (typeof followings)[number];
 
 /**
- * Returns how many days before its end we check a membership. We first tell the holder that it can be renewed, and
- * later send a reminder.
+ * Returns when we check a membership, in days before its end. At the first check we tell the holder that it can be
+ * renewed, and at later ones we send a reminder.
  */
 const daysBefore = (renewDays: number): number[] => [...new Set([renewDays, Math.min(7, renewDays), 1])];
 
 /**
- * How many days before an automatically renewed membership ends we tell its holder the price, and how many days before
- * the end we charge the card.
+ * Two times in days before the end of an automatically renewed membership: when we tell its holder the price, and when
+ * we charge the card.
  */
 export const noticeDays = 14;
 const paidDays = 3;
@@ -198,5 +198,8 @@ export function nextLook(
 /** Returns the day an automatic renewal is charged. */
 export const paidOn = ({ to }: Pick<Membership, 'to'>): string => addDays(to, -paidDays);
 
-/** Returns the last day automatic renewal can be turned on, because we must tell the holder before charging the card. */
+/**
+ * Returns the last day on which automatic renewal can be turned on, because we must tell the holder before charging the
+ * card.
+ */
 export const agreedUntil = (of: Pick<Membership, 'to'>): string => addDays(paidOn(of), -1);

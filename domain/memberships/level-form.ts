@@ -157,7 +157,7 @@ export function openAnswers(
   return Object.keys(fields).length === 0 ? ok(kept) : refuse(memberships['form-not-complete']({ fields }));
 }
 
-/** Returns the open questions in the form that a call returns them. */
+/** Returns the open questions as a call returns them. */
 export const askedOf = (level: Pick<MembershipLevel, 'jsonProps'>, playerEntry: KnownEntry) =>
   openQuestions(level, playerEntry).map(({ name, label, required, custom }) => ({ name, label, required, custom }));
 

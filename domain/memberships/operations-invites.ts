@@ -143,9 +143,9 @@ export const importMembers = operation({
     organization: username,
     mapping: memberMapping,
     as: z.enum(importKinds),
-    /** For rows without a level. */
+    /** The level for rows that don't name one. */
     levelId: id,
-    /** For rows without dates, or null for the level's usual term from today. */
+    /** The dates for rows without any, or null for the level's usual term from today. */
     from: isoDate.nullable(),
     to: isoDate.nullable(),
   }),

@@ -106,7 +106,7 @@ const standingNow = <M extends Membership>(held: readonly M[], today: string): M
     .filter(({ canceled, followedById, to }) => !canceled && followedById === null && today <= to)
     .toSorted((a, b) => (a.to < b.to ? 1 : -1))[0] ?? null;
 
-/** How many days before a membership ends we ask to renew it. */
+/** The number of days before the end of a membership when we ask its holder to renew it. */
 const early = 30;
 
 /** Returns the memberships that end within 30 days of a date, if the organization has no later one for the person. */

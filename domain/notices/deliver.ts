@@ -62,7 +62,7 @@ export function inAppOf<K extends NoticeKind>(kind: K, data: NoticeData<K>): { t
 const newsLifetime = 2 * day;
 
 /**
- * Returns whether something that happened is too old to be news at `at`. Such an item came from an import or a restored
- * table, and we send no notice for it.
+ * Returns whether something is too old to be news at `at`. Anything that old came from an import or a restored table,
+ * and we send no notice for it.
  */
 export const isLateNews = (happenedAt: Millis, at: Millis): boolean => at - happenedAt > newsLifetime;

@@ -3,7 +3,7 @@ import { escapeHtml, fromWords, type Letter, type Parts, type Site } from './let
 
 const ownColor = '#14296a';
 
-/* Styles are inline, because many email clients ignore any others. */
+/* Styles are inline, because many email clients ignore all other styles. */
 const looks = {
   page: 'margin:0;padding:0;background:#ffffff',
   column: 'width:100%;max-width:600px;margin:0 auto;border-collapse:collapse',

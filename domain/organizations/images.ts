@@ -6,7 +6,7 @@ import { organizations } from './problems.ts';
 import type { CoverPhoto } from './schema.ts';
 import { coverPositions } from './theme.ts';
 
-/** The largest file, 1 MB, which must be a valid image (1§5). */
+/** The maximum size of an image file, 1 MB (1§5). */
 export const maxImageBytes = 1024 * 1024;
 /** The accepted types. SVG isn't one of them, because SVG images can contain scripts. */
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
@@ -14,7 +14,7 @@ type ImageType = (typeof imageTypes)[number];
 /** The limits of a decoded picture, in total pixels and per side. A small file can decode to more than memory holds. */
 export const mostPixels = 40_000_000;
 export const mostSide = 16_000;
-/** The fewest pixels per side, so that nothing is enlarged. */
+/** The minimum number of pixels per side, so that nothing is enlarged. */
 export const leastSide = 32;
 
 /**

@@ -53,8 +53,8 @@ const memberPages = <Key extends string>(entries: readonly Omit<Draft<Key>, 'nee
   entries.map((entry) => ({ ...entry, needs: 'favourite' }));
 
 /**
- * Returns an entry of an organization's menu. By default, it is only for administrators. Otherwise, it requires the
- * same permission as its page.
+ * Returns an entry of an organization's menu. It requires `organization.manage` unless `more` has another permission,
+ * which must be the one that the entry's page requires.
  */
 const ofPage = <Key extends string>(
   key: Key,

@@ -133,7 +133,7 @@ export type OrganizationFound = z.infer<typeof organizationFound>;
 
 /**
  * Someone invited by email to join the staff. Once they accept, they get a page that makes them staff. `tokenHash` is
- * that of the latest link.
+ * the hash of the latest link's token.
  */
 export const staffInvite = z.object({
   organizationId: id,

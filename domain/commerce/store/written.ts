@@ -32,7 +32,7 @@ const added = z
   });
 type Added = z.infer<typeof added>;
 
-/** Returns added charges as fees for pricing, which apply to every buyer and every registration. */
+/** Returns added charges as fees for pricing. They apply to every buyer and every registration. */
 export const feesAdded = (all: readonly Added[]): CartFee[] =>
   all.map((each) => cartFee.parse({ ...each, divisionIds: [everyDivision] }));
 
@@ -85,7 +85,7 @@ export type Stock = z.infer<typeof stock>;
  */
 export const stockChange = z.object({ left: stock.nullable(), seen: stock.nullable() });
 
-/** Returns the stock of a product in the form in which it is entered. */
+/** Returns a product's stock as the organizer enters it. */
 export const stockOf = ({ stock: all, variants }: Pick<Product, 'stock' | 'variants'>): Stock | null => variants ?? all;
 
 /** A product as buyers see it. */

@@ -5,7 +5,7 @@ import type { Attempt, Delivery, Webhook } from './schema.ts';
 const pauses: readonly Millis[] = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 24 * hour];
 /** How long a webhook can fail before it is turned off. Someone has to turn it on again. */
 const patience = 3 * day;
-/** The maximum duration of a try. If it has no result by then, the unit that started it has died. */
+/** The maximum duration of a try. If there is no result after this long, the unit that started the try has died. */
 const held = 60 * second;
 /** The maximum number of tries stored. The oldest are dropped. */
 const keptTries = 10;
