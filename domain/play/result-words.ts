@@ -59,8 +59,8 @@ export function resultWords(play: PlayView, matchId: number): ResultWords | null
 }
 
 /**
- * Returns a team's next match for its followers: "Next: 2:15 PM on court 4." `timeOf` returns how a moment is written
- * at the event, with its day if that isn't today.
+ * Returns a team's next match for its followers: "Next: 2:15 PM on court 4." `timeOf` formats a moment in the event's
+ * time zone, with the day if it isn't today.
  */
 export function nextMatchWords(play: PlayView, teamId: number, timeOf: (at: number) => string): string {
   const next = nextOf(play, teamId).plays[0]?.match;

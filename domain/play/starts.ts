@@ -22,8 +22,8 @@ export function lastStart({ pools, brackets }: Pick<DivisionPlay, 'pools' | 'bra
 }
 
 /**
- * How long after its planned start a match has surely been played, even on a court that runs late. The longest match
- * takes two hours.
+ * How long after its planned start a match must be over, even on a court that runs late. The longest match takes two
+ * hours.
  */
 export const surelyPlayed = 3 * hour;
 

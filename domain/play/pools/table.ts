@@ -8,7 +8,7 @@ import { hasPlayed } from './forfeit.ts';
 import type { Pool, PoolKind, PoolTeam, PoolTeamSummary } from './schema.ts';
 import { kindOf, slotBlocks } from './shape.ts';
 
-/** The first rank of teams that left without playing (Part 3 §9). */
+/** The first rank given to teams that left without playing (Part 3 §9). */
 export const forfeitRank = 99;
 
 /**
@@ -16,7 +16,7 @@ export const forfeitRank = 99;
  * reason.
  */
 export type PoolRow = DerivedFigures & {
-  /** The team's ID, or minus its slot number while the seat is empty. */
+  /** The team's ID, or the negative of its slot number while the seat is empty. */
   readonly id: number;
   readonly teamId: number | null;
   readonly slot: number;
@@ -25,7 +25,7 @@ export type PoolRow = DerivedFigures & {
   /** Whether the team left the pool and forfeits its unplayed matches. */
   readonly forfeit: boolean;
   readonly summary: PoolTeamSummary;
-  /** Whether no rule could break the tie with a neighbor, so that it is ranked by its slot. */
+  /** Whether no rule could break its tie with a neighbor, so slots decide which ranks higher. */
   readonly tied: boolean;
   /** In a cross pool, the group (1 or 2) and the rank in it. Otherwise, 1 and the rank. */
   readonly group: number;
@@ -106,7 +106,7 @@ export const poolLedgerRules = (
   { ledger }: Pick<TableOptions, 'ledger'> = {},
 ): LedgerRules => ledger ?? ledgerRules[forfeits];
 
-/** Returns the teams that left without playing, by their IDs in the table. They rank 99 or lower. */
+/** Returns the teams that left without playing, by their IDs in the table. Their ranks start at 99. */
 export const unrankedIn = ({ teams, matches }: Pick<Pool, 'teams' | 'matches'>): ReadonlySet<number> =>
   new Set(teams.flatMap((team) => (team.forfeit && !hasPlayed(matches, idOf(team)) ? [idOf(team)] : [])));
 

@@ -101,7 +101,7 @@ function actorsOf(pools: readonly Pool[], areKnown: boolean): (need: string) => 
   };
 }
 
-/** Takes one item of each list in turn, with the list it came from. */
+/** Takes one item from each list in turn, along with the list it came from. */
 export function takeTurns<T>(lists: readonly (readonly T[])[]): { of: number; item: T }[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => i).flatMap((i) =>

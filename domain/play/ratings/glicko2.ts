@@ -30,8 +30,8 @@ type PeriodGame = { readonly opponent: Pick<Rating, 'rating' | 'deviation'>; rea
 type PeriodResult = {
   readonly after: Rating;
   /**
-   * For each match, the expected score, the weight (how much the match tells us, 0…1) and the rating points it moved.
-   * The points add up to the change.
+   * For each match, the expected score, the weight (how much the match tells us, 0…1) and the rating points gained or
+   * lost. The points add up to the change.
    */
   readonly games: readonly { readonly expected: number; readonly weight: number; readonly points: number }[];
 };

@@ -12,7 +12,7 @@ export const levelOf = (levels: readonly RatingLevel[], rating: number): RatingL
 
 /**
  * Returns the band in a division's name ("Women's AA", "Coed A"). If several band names appear as words, the longest
- * counts. Null if none does.
+ * counts. Null if none appears.
  */
 export function levelOfDivision(levels: readonly RatingLevel[], division: string): RatingLevel | null {
   const words = ` ${folded(division).replace(/[^\p{L}\p{N}+]+/gu, ' ')} `;

@@ -51,7 +51,9 @@ function changeOf(ratings: Ratings, player: number, matches: readonly RatedMatch
   };
 }
 
-/** Returns a player's seat. A person listed on both sides is an error in the sheet, and counts for the home side. */
+/**
+ * Returns a player's seat. A person listed on both sides, which is an error in the sheet, counts for the home side.
+ */
 function seatOf(match: RatedMatch, player: number) {
   const home = match.home.includes(player);
   const won = match.winner === (home ? 'home' : 'away');

@@ -114,7 +114,7 @@ function next(
 
 /** When a match is played: its start time, or its round's day if it has no start time. */
 type When = { readonly startTime: number | null; readonly date: string };
-/** The players of a team at a time, by profile. The list is empty if it isn't known who played. */
+/** The players of a team at a given time, by profile. The list is empty if it isn't known who played. */
 type PlayersOf = (teamId: number, when: When) => readonly number[];
 
 /** If a side lists more players than a lineup and its bench, the result isn't evidence about any one of them. */

@@ -34,7 +34,7 @@ export const playerRatingView = z.object({
   periods: z.array(
     z.object({
       ...{ at: millis, name: z.string(), rating: z.int(), change: z.number() },
-      /** When its results were last corrected, which has moved the ratings since then. */
+      /** When its results were last corrected, which also changed all later ratings. */
       correctedAt: millis.nullable(),
       shares: z.array(shareView),
     }),

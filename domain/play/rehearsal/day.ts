@@ -139,7 +139,7 @@ function workOf(rehearsal: Rehearsal, worker: Id | null, busy: Busy): WorkDone {
   return busy.working.has(worker) || [...people].some((one) => busy.people.has(one)) ? 'playing' : 'there';
 }
 
-/** Starts a match. Its rallies are drawn now, from its sides' strength. */
+/** Starts a match. Its rallies are simulated right away, based on the strength of its sides. */
 function started(rehearsal: Rehearsal, { match, divisionId }: Placed, busy: Busy): Rehearsal {
   const { home, away } = sidesOf(match);
   const chance = rallyChance(strengthOf(rehearsal, divisionId, home), strengthOf(rehearsal, divisionId, away));
@@ -153,8 +153,7 @@ function started(rehearsal: Rehearsal, { match, divisionId }: Placed, busy: Busy
 }
 
 /**
- * Forfeits a match whose team didn't arrive within the grace time. A team that doesn't arrive at any time forfeits the
- * day.
+ * Forfeits a match whose team didn't arrive within the grace time. A team that never arrives forfeits the whole day.
  */
 function forfeited(rehearsal: Rehearsal, { match, divisionId }: Placed): Rehearsal {
   const isAway = (side: readonly Id[]) => side.some((team) => !isHere(rehearsal, team));
@@ -263,7 +262,10 @@ export function advance(rehearsal: Rehearsal, to: Millis, live = true): Rehearsa
   return at;
 }
 
-/** The longest a rehearsed day can last, because a match that never gets its teams would go on forever. */
+/**
+ * The maximum length of a rehearsed day. Without a limit, a match that never gets its teams would keep the day going
+ * forever.
+ */
 const longest = 20 * hour;
 
 /** Returns whether every match of the day that can be played is over. */

@@ -18,7 +18,7 @@ export type RehearsalReport = {
   readonly played: number;
   readonly left: number;
   readonly forfeits: number;
-  /** The end of the day as planned and as rehearsed, or null before any match. */
+  /** The planned and the rehearsed end of the day. Null if no match is planned, or if none has ended yet. */
   readonly plannedEnd: Millis | null;
   readonly end: Millis | null;
   readonly stopped: number;
@@ -38,7 +38,7 @@ export type RehearsalReport = {
   };
 };
 
-/** Starts this much after the plan count as late, and breaks shorter than this count as too short. */
+/** A start that is this much later than planned counts as late. A break shorter than this counts as too short. */
 const [lateFrom, shortFrom] = [10 * minute, 15 * minute];
 const inMinutes = (time: Millis): number => Math.round(time / minute);
 

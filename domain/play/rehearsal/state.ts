@@ -12,12 +12,12 @@ import type { RehearsalWorld } from './schema.ts';
 /** Why a match couldn't start when it was due. The last reason is reported as the cause of its delay. */
 export type Wait = 'court' | 'team' | 'late-team' | 'rest' | 'feeder' | 'work' | 'stop' | 'closed';
 /**
- * How the work at a match was done: by its team, without its team (which was playing or hadn't come), or without one
- * because none was assigned.
+ * Who worked a match: its work team, no one because that team was playing or hadn't come, or no one because no team was
+ * assigned.
  */
 export type WorkDone = 'there' | 'playing' | 'absent' | 'none';
 
-/** A match that has started, with everything the report says about it. */
+/** A match that has started, with everything that the report shows about it. */
 export type RehearsedMatch = {
   readonly divisionId: Id;
   readonly matchId: Id;
@@ -165,6 +165,6 @@ export function beginRehearsal(world: RehearsalWorld, date: string, seed: number
 
 export const isHere = ({ arrivals, now }: Rehearsal, team: Id): boolean => {
   const at = arrivals.get(team);
-  // If we don't know the team's first match yet, as in a bracket, the team has already played and is here.
+  // If we don't know the team's first match yet, as in a bracket, the team has already played and is there.
   return at === undefined || (at !== null && at <= now);
 };

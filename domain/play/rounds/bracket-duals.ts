@@ -5,7 +5,7 @@ import { withStatus } from '../matches/score.ts';
 import { matchIdOf } from './ids.ts';
 import type { PlayBracket } from './schema.ts';
 
-/** Returns the bracket's own match number. For a pair match, it is the number of its dual. */
+/** Returns the bracket's own number for a match. For a pair match, it is the number of its dual. */
 export const headNumber = (number: number): number => (number < 1000 ? number : Math.floor(number / 1000));
 
 /** Returns the recorded pair matches of a bracket match. A bye has none. */

@@ -44,7 +44,9 @@ function between(before: readonly Match[], after: readonly Match[]): MatchChange
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A change of a team's rank in its pool. Ranks of 99 and up mean that it forfeited. Null if it isn't in the pool. */
+/**
+ * A change of a team's rank in its pool. A rank of 99 or higher means that it forfeited. Null if it isn't in the pool.
+ */
 type RankChange = {
   readonly poolId: Id;
   readonly teamId: Id;

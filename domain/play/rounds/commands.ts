@@ -34,7 +34,7 @@ export const ownSettings = z.object({
 const making = {
   roundId: id,
   rules: z.array(seedingRule).max(20).default([]),
-  /** The seed order of the teams that the rules select, if people arranged them by hand. */
+  /** The seed order of the selected teams, if people arranged them by hand. */
   order: z.array(id).max(1024).default([]),
   courts,
   startTime: millis.nullable().default(null),
@@ -54,8 +54,8 @@ export const bracketMaking = z.object({
     .default(0),
   bracketType: z.enum(bracketTypes).default('SINGLE_ELIM'),
   champions: z.int().min(1).max(64).default(1),
-  // For a qualifier, the number of rounds before a crossover that eliminate their losers, or one more match for the
-  // losers of a single elimination's last round.
+  // For a qualifier: `playIn` is the number of rounds before a crossover whose losers are out, and `secondChance` gives
+  // the losers of a single elimination's last round one more match.
   playIn: z.int().min(0).max(6).default(0),
   secondChance: z.boolean().default(false),
   pairing: z.enum(challengePairings).optional(),
@@ -178,7 +178,7 @@ export const playCommand = z.discriminatedUnion('type', [
     type: z.literal('changeFlights'),
     flights: commandFlights,
   }),
-  /** Sets a pool's name and ranking rules, or null for the flight's. */
+  /** Sets a pool's name and ranking rules. Null means the flight's. */
   z.object({
     type: z.literal('changePool'),
     poolId: id,

@@ -17,7 +17,7 @@ import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
 
 type BracketEvent = Extract<PlayEvent, { readonly bracketId: number }>;
 
-/** Returns a bracket after an event about it. */
+/** Returns a bracket with one of its events applied. */
 function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
   switch (event.type) {
     case 'bracketScored':

@@ -40,7 +40,9 @@ export function arranged<T extends { readonly id: Id }>(
 export const countedPool = ({ forfeits }: Pick<DivisionPlay, 'forfeits'>, pool: PlayPool): PlayPool =>
   pool.forfeits === undefined ? { ...pool, forfeits } : pool;
 
-/** Returns whether the public may see a pool of a published day. It can't see one whose flight is held back. */
+/**
+ * Returns a pool with its rule for forfeits, which is the rule it was locked with or otherwise its division's setting.
+ */
 export const isShown = (state: DivisionPlay, { roundId, flightId }: PlayPool): boolean =>
   roundById(state, roundId)?.flights.find(({ id }) => id === flightId)?.published ?? true;
 
@@ -80,7 +82,10 @@ export const hasBegun = (part: PlayPool | PlayBracket): boolean =>
 export const hasStarted = (state: DivisionPlay, roundId: Id): boolean =>
   poolsOf(state, roundId).some(hasBegun) || bracketsOf(state, roundId).some(hasBegun);
 
-/** Returns whether a day is complete, which means that all pools are, or its first bracket is (Part 3 §4). */
+/**
+ * Returns whether a day is complete, which means that all its pools are or, on a bracket day, its first bracket is
+ * (Part 3 §4).
+ */
 export function isRoundComplete(state: DivisionPlay, { id, kind }: Round): boolean {
   const [pools, brackets] = [poolsOf(state, id), bracketsOf(state, id)];
   if (kind === 'pools') return pools.length > 0 && pools.every((pool) => poolStatus(pool) === 'Complete');
@@ -88,16 +93,16 @@ export function isRoundComplete(state: DivisionPlay, { id, kind }: Round): boole
 }
 
 /**
- * Returns whether a day is ready to lock. It is if at least one of its pools is: played out and not locked yet (Part 3
- * §4).
+ * Returns whether a day is ready to lock, which means that at least one of its pools is played out and not locked yet
+ * (Part 3 §4).
  */
 export const isLockReady = (state: DivisionPlay, roundId: Id): boolean => poolsOf(state, roundId).some(canLock);
 
 /**
  * Returns a division's final finishes, or null while something that counts is still being played (Part 3 §4). Bracket
- * days count from the last to the first, then pool days. Days marked noFinish don't count. Finishes set by people come
- * before those. Teams of a pool day with the same rank in different pools tie. A team that dropped counts with what it
- * played, and is DNP only if it played nothing at all.
+ * days count from the last to the first, then pool days. Days marked noFinish don't count. Finishes set by hand take
+ * precedence over all of these. Teams of a pool day with the same rank in different pools tie. A team that dropped
+ * counts with what it played, and is DNP only if it played nothing at all.
  */
 export function finishesOf(state: DivisionPlay): Map<Id, number | null> | null {
   const played = playedFinishes(state);
@@ -125,8 +130,8 @@ function playedFinishes(state: DivisionPlay): Map<Id, number | null> | null {
 }
 
 /**
- * Returns finishes in which a team that dropped before its bracket started, but played its pool, finishes where the
- * pools put it.
+ * Returns finishes in which a team that played its pool but dropped before its bracket started gets its finish from the
+ * pools.
  */
 const withoutIdle = (places: ReadonlyMap<Id, number | null>, inTables: readonly Match[]) =>
   new Map([...places].filter(([team, place]) => place === null || place < didNotPlay || !hasPlayed(inTables, team)));

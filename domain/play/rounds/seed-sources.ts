@@ -97,7 +97,7 @@ export type SeededRound = {
 
 /**
  * Returns the order of a round's seeds by today's tables. A team that has left keeps its seat. Returns null if the
- * tables give more or fewer teams than are in it, because then it can only be rebuilt.
+ * tables give more or fewer teams than the round has, because then the round can only be rebuilt.
  */
 export function seedsToday({ seated, today, gone }: SeededRound): Id[] | null {
   const there = today.filter((team) => !gone.has(team));

@@ -178,7 +178,7 @@ function bracketViewOf(bracket: PlayBracket, timeless: boolean, who: Onlooker): 
   };
 }
 
-/** Returns the work assignments that depend on a result. A team that is already known is in its match. */
+/** Returns the work assignments that depend on a result. Once the team is known, it is part of its match instead. */
 export const dutiesOf = ({ duties = {} }: PlayBracket): BracketView['duties'] =>
   Object.entries(duties).flatMap(([number, { from, of }]) =>
     from === 'team' ? [] : [{ number: Number(number), from, of }],

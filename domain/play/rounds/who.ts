@@ -50,7 +50,7 @@ export const actionFor = {
   undo: 'event.score',
 } as const satisfies Record<PlayCommand['type'], Action>;
 
-/** Returns whether a user may undo an entry by `by`. Directors may undo anyone's, and referees only their own. */
+/** Returns whether a user may undo an entry made by `by`. Directors may undo anyone's, and referees only their own. */
 export const mayUndo = (actor: Actor, subject: Subject, by: Id | null): boolean =>
   can(actor, 'event.build-schedule', subject) ||
   (by !== null && userOf(actor)?.id === by && can(actor, 'event.score', subject));
@@ -83,8 +83,8 @@ function dayOfMatch(state: DivisionPlay, roundId: Id, { startTime }: Pick<Match,
 }
 
 /**
- * Returns a pool's matches with the spots that subs took. Only in king of the beach is a spot one person. Elsewhere, a
- * sub plays for the team.
+ * Returns a pool's matches with the spots that subs took. A spot is a single person only in king of the beach.
+ * Elsewhere, a sub plays for the team.
  */
 export function matchesWithSubs(state: DivisionPlay, pool: PlayPool): WithSubs[] {
   if (state.subs.length === 0) return pool.matches;

@@ -158,7 +158,7 @@ const sharedWords = (turns: readonly EventOf<'poolChanged'>[]): string => {
   return `Pools ${names.slice(0, -1).join(', ')} and ${names.at(-1)} take turns on ${where}`;
 };
 
-/** Returns the last name of every round in a whole log, including removed rounds. */
+/** Returns the most recent name of every round in a whole log, including removed rounds. */
 export const roundNamesOf = (entries: readonly { readonly events: readonly PlayEvent[] }[]): ReadonlyMap<Id, string> =>
   new Map(
     entries

@@ -1,8 +1,8 @@
 import { type Layout, readSource } from '../brackets/layout.ts';
 
 /**
- * Two positions (from 0, in seed order) that meet, and how much it matters: 1 if the meeting is certain, less if it is
- * only possible.
+ * Two positions (from 0, in seed order) whose teams meet, and how much it matters: 1 if the meeting is certain, less if
+ * it is only possible.
  */
 export type Meeting = { readonly a: number; readonly b: number; readonly weight: number };
 
@@ -40,7 +40,7 @@ type AvoidOptions<T> = {
 
 export type Avoided<T> = {
   readonly order: readonly T[];
-  /** Positions from 1. */
+  /** Positions count from 1. */
   readonly moves: readonly { readonly team: T; readonly from: number; readonly to: number }[];
   /** The meetings that couldn't be avoided, each with the reason. */
   readonly left: readonly { readonly a: T; readonly b: T; readonly reason: string }[];

@@ -69,8 +69,8 @@ const oldSchool: Style = {
 };
 
 /**
- * Returns the pools of an even rank so that, read backward from the last line, they are in the order B, A, D, C … An
- * odd last pool stays last.
+ * Returns the pools of an even rank in an order that, read backward from the last line, is B, A, D, C … An odd last
+ * pool stays last.
  */
 function crossNeighbours(row: readonly Candidate[], even: boolean): Candidate[] {
   if (!even) return row.slice();

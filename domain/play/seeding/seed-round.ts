@@ -96,8 +96,8 @@ function take(rule: SeedingRule, teams: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Returns whether a team is among the pool ranks, or bracket finishes, that a RANGE takes, such as 1 and 2 for gold,
- * and 3 and 4 for silver.
+ * Returns whether a team has one of the pool ranks, or bracket finishes, that a RANGE takes, such as 1 and 2 for gold,
+ * or 3 and 4 for silver.
  */
 const isInPlaces = ({ fromPlace, n }: SeedingRule, { pool, place }: Candidate): boolean =>
   (pool < 0 && fromPlace === 1) || (place >= fromPlace && place < fromPlace + n);

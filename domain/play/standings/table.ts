@@ -95,7 +95,7 @@ function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, o
 
 const subsIn = (match: PlayedMatch): readonly number[] => match.subs ?? [];
 
-/** Returns why a player's record lacks matches that were played in their spot in a pool. */
+/** Returns why a player's record lacks matches that others played in their spot in a pool. */
 function subNotes(matches: readonly PlayedMatch[], teamId: number): string[] {
   const played = matches.filter((match) => subsIn(match).includes(teamId) && outcomeOf(match).progress === 'complete');
   if (played.length === 0) return [];

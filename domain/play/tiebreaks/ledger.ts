@@ -35,7 +35,7 @@ export type Meeting = {
   readonly sets: { readonly home: number; readonly away: number };
   readonly points: { readonly home: number; readonly away: number };
   readonly gaveUp: Side | 'both' | null;
-  /** Whether a team retired during play, so that it has lost the match instead of forfeiting it. */
+  /** Whether a team retired during play, which means that it lost the match instead of forfeiting it. */
   readonly retired: boolean;
 };
 

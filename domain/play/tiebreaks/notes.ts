@@ -15,7 +15,7 @@ const silenceText: Readonly<Record<Silence, string>> = {
   'nothing-played': 'a team has no sets that count',
 };
 
-/** Reasons that we don't mention, because the rule is meant for something else. */
+/** Reasons that we don't mention, because the rule isn't meant for such ties. */
 const unspoken: ReadonlySet<Silence> = new Set([
   'fewer-than-three',
   'no-duals',

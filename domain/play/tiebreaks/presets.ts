@@ -7,9 +7,9 @@ type TablePreset = LedgerRules & { readonly text: string; readonly tiebreaks: re
 
 /**
  * How a forfeited match counted on the FIVB tour, by era. We derived it from which teams advanced in the 250 published
- * pools with a forfeit. From 2001 to July 2008 and from 2011 to 2015, it is a loss by the rule book's score (without
- * match points, about 40 come out wrong). Three pools remain unexplained because no rule fits all of them: Berlin 2014
- * W E, Long Beach 2014 M D and Xiamen 2015 W D.
+ * pools with a forfeit. From 2001 to July 2008 and from 2011 to 2015, it was a loss by the rule book's score (without
+ * match points, about 40 pools come out wrong). Three pools remain unexplained because no rule fits all of them: Berlin
+ * 2014 W E, Long Beach 2014 M D and Xiamen 2015 W D.
  */
 const lost = { matchPoints: { ...beachPoints, forfeit: 1 }, forfeits: 'full' } as const;
 /**

@@ -16,14 +16,14 @@ const silences = [
 export type Silence = (typeof silences)[number];
 
 /**
- * One number per member of the group, in its order, where a higher number ranks above. If the rule can't decide, it is
- * the reason.
+ * One number per member of the group, in the group's order, where a higher number ranks above. If the rule can't
+ * decide, the reason instead.
  */
 export type Verdict = readonly number[] | Silence;
 
 /**
- * A tiebreak rule. `record` means that it is the match record, not a tiebreak, so it needs no note. `show` prints one
- * of a verdict's figures, with `more` decimals than usual if two would look the same.
+ * A tiebreak rule. `record` means that the rule is the match record, not a tiebreak, so it needs no note. `show` prints
+ * one of a verdict's figures, with `more` decimals than usual if two would look the same.
  */
 export type Tiebreak = {
   readonly name: TiebreakName;

@@ -22,7 +22,7 @@ type WhatIf = {
 /**
  * Returns the table as it would be. The assumed scores are entered as a scorer would enter them, in order of match
  * number (in an FIVB pool, later matches get their teams along the way). Nothing is saved. Fails for an unknown match,
- * and like `scoreMatch`.
+ * and whenever `scoreMatch` fails.
  */
 export function whatIf(pool: Pool, assumptions: readonly Assumption[], options: TableOptions = {}): Result<WhatIf> {
   const numbers = allResults(

@@ -14,7 +14,7 @@ type Need = { readonly match: number; readonly winner: Side | 'split' };
 type Way = readonly Need[];
 
 type Needs = {
-  /** `in` and `out` hold no matter what happens. Otherwise, it is `open`. */
+  /** `in` and `out` are certain, no matter what happens. Otherwise, the verdict is `open`. */
   readonly verdict: 'in' | 'out' | 'open';
   /** Each of these is enough, no matter what else happens, and none can be shortened. */
   readonly ways: readonly Way[];
@@ -79,7 +79,10 @@ function casesOf(pool: Pool, team: number, places: number, options: RangeOptions
 
 const meets = (c: Case, way: Way): boolean => way.every((need) => c.winners.get(need.match) === need.winner);
 
-/** Returns every combination of results whose cases all pass and that no shorter one is part of, shortest first. */
+/**
+ * Returns the combinations of results whose cases all pass, shortest first. Leaves out combinations that contain a
+ * shorter one.
+ */
 function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Case) => boolean): Way[] {
   const found: Way[] = [];
   for (const way of waysBySize(open, cases)) {

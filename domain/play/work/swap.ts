@@ -39,7 +39,7 @@ export const swapUntil = (matches: readonly Pick<Match, 'startTime'>[], now: Mil
   );
 
 /**
- * Returns whether both teams still work the matches they would swap. A director or another swap may have changed that
+ * Returns whether both teams still work the matches they would swap. A director or another swap might have changed that
  * in the meantime.
  */
 export const isSwapStill = (

@@ -97,7 +97,10 @@ export function whenOnDates({ event, days }: OnDates): string {
   return `${[dates, hours.size === 1 ? [...hours][0] : ''].filter(Boolean).join(', ')} (${zoneWords(zoneOf(event))})`;
 }
 
-/** Returns the dates that a team comes to, with their hours, or why there are none. `left` is a punch card's rest. */
+/**
+ * Returns the dates that a team comes to, with their hours, or why there are none. `left` is the number of dates left
+ * on a punch card.
+ */
 export const ownDatesWords = (on: OnDates, left: number): string =>
   on.days.length > 0 ? whenOnDates(on) : left > 0 ? `${datesCount(left)} to choose` : 'No dates left';
 

@@ -34,7 +34,7 @@ export const mostAttendance = 100;
 type Session = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps' | 'zone' | 'locations'>;
 
 /**
- * Returns the dates of a session that can still be booked: those that haven't started, on the venue's clock, up to the
+ * Returns the dates of a session that can still be booked: those that haven't started by the venue's clock, up to the
  * maximum per registration.
  */
 export function openDays(event: Session, now: Millis): string[] {
@@ -73,7 +73,7 @@ export const capacityOn = (
 export const canceledOn = ({ jsonProps }: Pick<Session, 'jsonProps'>): ReadonlySet<string> =>
   new Set((jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date));
 
-/** How long a credit is valid, in days. It lasts into the next season. */
+/** How many days a credit is valid, which is long enough to reach the next season. */
 const goodFor = 365;
 
 /** Returns the last moment of a credit, which is the end of the day one year after its date. */

@@ -142,7 +142,7 @@ export const openingShown = (division: Parameters<typeof openingAhead>[0], zone:
   openingAhead(division, zone, now) ?? openingsOf(division, zone).findLast(({ opensAt }) => opensAt <= now) ?? null;
 
 /**
- * Returns a ticket's waitlist time after the lottery, just before the opening, one after another. `rank` counts from 0,
- * of `count`.
+ * Returns the time that orders a ticket on the waitlist after the lottery. The tickets' times are just before the
+ * opening, one after another. `rank` counts from 0, of `count`.
  */
 export const momentOfRank = (opensAt: Millis, rank: number, count: number): Millis => opensAt - count + rank;

@@ -109,7 +109,7 @@ export const joinPreference = (fields: readonly string[]): string =>
   [...new Set(fields.map((field) => field.replaceAll(',', ' ').trim()).filter((field) => field !== ''))].join(',');
 export const splitPreference = (joined: string): string[] => joined.split(',').filter((field) => field !== '');
 
-/** Returns the fields to choose from: the names of the event's courts, or else of its locations. */
+/** Returns the fields to choose from: the names of the event's courts or, if it has none, of its locations. */
 export const preferableFields = (event: Pick<Tournament, 'jsonProps' | 'locations'>): string[] => {
   const courts = event.jsonProps.courts?._courtNames ?? [];
   return courts.length > 0 ? courts : event.locations.map((at) => at.name);

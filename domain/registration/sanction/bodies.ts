@@ -37,8 +37,9 @@ export const askedBodies = ['AVP', 'USAV', 'p1440'] as const satisfies readonly 
 export type AskedBody = (typeof askedBodies)[number];
 
 /**
- * What happens to a player's number if its body can't be reached: the player brings the card, staff check it later, or,
- * since the body offers no check, compare it with the player's card. JVA players have no number.
+ * What happens to a player's number if its body can't be reached: the player brings the card, or staff check the number
+ * later. If the body offers no check at all, staff compare the number with the player's card. JVA players have no
+ * number.
  */
 export const unreachedWays = ['card', 'later', 'compared', 'noNumber'] as const;
 export const ifUnreached = (body: SanctionBody): (typeof unreachedWays)[number] => {

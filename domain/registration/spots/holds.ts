@@ -56,7 +56,7 @@ export const neverExpires: Millis = 9_999_999_999_999;
 /** A division's numbered spot that is or was taken. It is open again from `expiresAt`. */
 type Slot = { readonly slot: number; readonly expiresAt: Millis };
 
-/** Returns whether a team has this spot for good. */
+/** Returns whether a team has this spot permanently. */
 export const isTaken = ({ expiresAt }: Slot): boolean => expiresAt === neverExpires;
 
 /** Returns whether an unfinished registration, or an offer, holds this spot. */

@@ -114,7 +114,7 @@ function waitlistSortOf(division: Pick<Division, 'props'>): WaitlistSort {
  */
 export const isSortedByHost = (division: Pick<Division, 'props'>): boolean => waitlistSortOf(division) !== 'registered';
 
-/** Returns a division's waiting teams in the division's order. */
+/** Returns a division's waiting teams, sorted by their priority for a spot. */
 export const sortWaitlist = <T extends Waiting>(teams: readonly T[], division: Pick<Division, 'props'>): T[] =>
   teams.toSorted(waitlistSorts[waitlistSortOf(division)]);
 

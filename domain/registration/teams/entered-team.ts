@@ -20,7 +20,7 @@ export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
 }
 
 /**
- * Returns the public part of the people in a team's forms. A club's team is from its club, and a minor's hometown isn't
+ * Returns the public part of the people in a team's forms. A club's team has no hometowns, and a minor's hometown isn't
  * shown (people/who-sees.ts).
  */
 const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts) => {

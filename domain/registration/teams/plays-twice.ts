@@ -51,7 +51,7 @@ export type PlaysTwice<E extends Playing = Playing> = {
  */
 type Likeness = 'same' | 'maybe';
 
-/** Returns a form with the missing facts from the player's profile. */
+/** Returns a form with its missing facts filled in from the player's profile. */
 export const personOf = (
   player: Partial<
     Pick<RegistrationPlayer, 'playerProfileId' | 'name' | 'dob' | 'email' | 'playerEmail' | 'firstName' | 'lastName'>

@@ -5,8 +5,8 @@
 export type Seat = { readonly slot: number } | { readonly winnerOf: number } | { readonly loserOf: number };
 
 /**
- * A match of an order: its `number` from 1, the seats of a side (two in king of the beach), and the slot that works, if
- * any.
+ * A match in a match order: its `number` (from 1), the seats on each side (two in king of the beach), and the slot that
+ * works, if any.
  */
 export type TemplateMatch = {
   readonly number: number;
@@ -289,8 +289,8 @@ export const specialThree: Template = {
 };
 
 /**
- * The FIVB pool of four: 1-4 and 2-3, then the winners' match and the losers' match (1,616 real pools). The teams of
- * one pair work while the others play only if the organizer asks for it, so no work team is listed here.
+ * The FIVB pool of four: 1-4 and 2-3, then the winners' match and the losers' match (1,616 real pools). One pair's
+ * teams work the other pair's match only if the organizer asks for it, so no work team is listed here.
  */
 export const fivb: Template = {
   id: '4-fivb',

@@ -37,7 +37,7 @@ const setStandings: Decide<'setStandings'> = (state, { standings }) => {
   if (!old && standings.id !== last + 1) return refuse(play['unknown-standings']());
   const rounds = [...(standings.roundIds === '*' ? [] : standings.roundIds), ...standings.finishRoundIds];
   const isThere = (id: Id) => state.rounds.some((round) => round.id === id);
-  // A day that they counted may have been removed since. It disappears with the next save.
+  // A day that the standings counted may have been removed since. It is dropped from them with the next save.
   const before = new Set([...(old && old.roundIds !== '*' ? old.roundIds : []), ...(old?.finishRoundIds ?? [])]);
   if (rounds.some((id) => !isThere(id) && !before.has(id))) return refuse(play['round-unknown']());
   const teams = new Set(state.teams.map(({ id }) => id));
@@ -50,7 +50,7 @@ const setStandings: Decide<'setStandings'> = (state, { standings }) => {
   return edited.ok ? ok([{ type: 'standingsSet', standings: edited.value }]) : edited;
 };
 
-/** Removes standings. Fails if a group of theirs is locked. */
+/** Removes standings. Fails if any of their groups is locked. */
 const removeStandings: Decide<'removeStandings'> = (state, { standingsId }) => {
   const old = state.standings.find(({ id }) => id === standingsId);
   if (!old) return refuse(play['unknown-standings']());
@@ -113,8 +113,8 @@ const setTeams: Decide<'setTeams'> = (state, { teams }) => {
 
 /**
  * Records that a team forfeits its remaining matches or leaves (or, with null, comes back). In brackets, its opponents
- * win without a match. In pools, it ranks 99 or lower and its unplayed matches are forfeited. Its assigned work goes to
- * other teams. Locked results stay as they are. Fails with `replay-needed` if results would have to be cleared.
+ * win without a match. In pools, its rank is 99 or higher and its unplayed matches are forfeited. Its assigned work
+ * goes to other teams. Locked results stay as they are. Fails with `replay-needed` if results would have to be cleared.
  */
 const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => {
   if (!state.teams.some((team) => team.id === teamId)) return refuse(play['unknown-team']());
@@ -219,9 +219,8 @@ export function decidePlay(
 }
 
 /**
- * The end of a division's log: the play after some entry, and all entries since. If something is undone within these
- * entries, the entry it came from is also among them. Folding the entries that count therefore gives the same result as
- * folding the whole log.
+ * The end of a division's log: the play after some entry, and all later entries. If one of them undoes an entry, that
+ * entry is also among them, so folding the entries that count gives the same result as folding the whole log.
  */
 export type LogTail = { readonly from: DivisionPlay; readonly entries: readonly LogEntry[] };
 

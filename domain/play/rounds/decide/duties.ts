@@ -62,8 +62,8 @@ export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], ar
 }
 
 /**
- * Takes matches off their court and time if they are open again (a team came back, a result was cleared) but their
- * court or teams are now busy. They are scheduled again like any other match.
+ * Removes the court and time of matches that are open again (a team came back, a result was cleared) but whose court or
+ * teams are now busy. They are scheduled again like any other match.
  */
 function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: Around): PlayEvent[] {
   const old = new Map(matchesOfDivision(before, around).map((at) => [at.match.id, at]));
@@ -226,7 +226,9 @@ export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around,
   };
 }
 
-/** Returns a check for whether any of the given teams, or anyone on them, might be elsewhere at a time. */
+/**
+ * Returns a function that checks whether any of the given teams, or anyone on them, might be elsewhere at a given time.
+ */
 export function busyAt(others: readonly BoardMatch[], { people, settings }: Around) {
   const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
   const whoIs = (teams: readonly Id[]): Id[] => teams.flatMap((team) => rosters.get(team) ?? []);
@@ -247,10 +249,7 @@ export function busyAt(others: readonly BoardMatch[], { people, settings }: Arou
   };
 }
 
-/**
- * Returns the division's teams that are in no bracket and are done playing, so they are on site with nothing else to
- * do.
- */
+/** Returns the division's teams that are in no bracket and are done playing, so they are on site and free. */
 function finishedIn({ teams, brackets }: DivisionPlay, bracket: PlayBracket, others: readonly BoardMatch[]): Id[] {
   const first = Math.min(...Object.values(bracket.times));
   const later = new Set(

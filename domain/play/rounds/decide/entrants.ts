@@ -131,8 +131,8 @@ export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: Pla
 export const isLeft = ({ left, forfeit }: Match): boolean => left !== undefined && !forfeit?.during;
 
 /**
- * Returns whether no one played a match because a team that had left forfeited it, against any opponent, or because
- * both had left.
+ * Returns whether a match wasn't played because the team that forfeited it had left. If both teams forfeited, both must
+ * have left.
  */
 export function isWalkOver({ forfeit, homeTeam, awayTeam }: Match, gone: ReadonlySet<number | null>): boolean {
   if (forfeit === null || forfeit.during) return false;

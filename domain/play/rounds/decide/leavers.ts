@@ -13,7 +13,8 @@ import { seatedAnew } from './entrants.ts';
 const deepest = 3;
 
 /**
- * Returns a pool that a team forfeits or comes back to. Fails with `replay-needed` if results would have to be cleared.
+ * Returns a pool after a team forfeits its matches there or comes back. Fails with `replay-needed` if results would
+ * have to be cleared.
  */
 export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: boolean): Result<PlayPool> {
   const changed = gone ? forfeitTeam(pool, teamId) : returnTeam(pool, teamId);
@@ -47,7 +48,7 @@ export const goneFrom = (state: DivisionPlay): Id[] => outs(state).map(({ id }) 
 export const poolsWithout = (state: DivisionPlay, pools: readonly PlayPool[]): Result<PlayPool[]> =>
   allResults(pools.map((pool) => poolWithout(pool, goneFrom(state))));
 
-/** Returns a bracket in which no one plays against those teams. */
+/** Returns a bracket in which the teams that left the division are withdrawn. */
 export const bracketWithout = (state: DivisionPlay, bracket: BracketState): Result<BracketState> =>
   outs(state)
     .filter(({ id }) => seedOf(bracket, id) > 0)

@@ -69,7 +69,7 @@ export function placingTask(
 }
 
 /**
- * Returns the round that pools are seeded from, if it is still being played, and when its last match with a time ends.
+ * Returns the round that pools are seeded from if it is still being played, and when its last scheduled match ends.
  */
 export function openSource(
   state: DivisionPlay,

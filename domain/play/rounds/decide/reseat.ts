@@ -18,7 +18,7 @@ import { bracketWithout, goneFrom, poolWithout } from './leavers.ts';
 
 /**
  * Returns a bracket with its teams on other seeds. A match in progress continues if the same two teams meet in the new
- * bracket, even in a draw of another size. `became` indicates which team plays on for another one. Fails with
+ * bracket, even in a draw of another size. `became` indicates which team replaces another one. Fails with
  * `replay-needed`, listing the matches, if results or sets in progress would be lost and `replay` isn't set.
  */
 function seatBracket(
@@ -183,7 +183,7 @@ export function reseated(
   ]);
 }
 
-/** Returns the bracket without waiting for a team that left before it reached its seat. */
+/** Returns a bracket that no longer waits for a team that left before it reached its seat. */
 function seatedWithout(state: DivisionPlay, seated: Result<Reseating>): Result<Reseating> {
   if (!seated.ok) return seated;
   return mapResult(bracketWithout(state, seated.value.state), (bracket) => ({ ...seated.value, state: bracket }));

@@ -86,7 +86,8 @@ function bracketGames(bracket: PlayBracket, dual: Id): Match['games'] {
 }
 
 /**
- * Returns the pair matches of a pool's dual by the dual's own ID, which no match has. For any other ID, there are none.
+ * Returns the pair matches of a pool's dual, given the dual's own ID, which no match has. Returns an empty list for any
+ * other ID.
  */
 export function pairsOfPoolDual(state: DivisionPlay, dualId: Id): readonly Match[] {
   const place = placeOf(dualId);

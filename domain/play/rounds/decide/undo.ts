@@ -155,7 +155,7 @@ const seatsTeams = ({ events }: LogEntry): boolean =>
 type OfOneMatch = Extract<PlayEvent, { number: number; bracketId: number }>;
 const isOfOneMatch = (event: PlayEvent): event is OfOneMatch => 'number' in event && 'bracketId' in event;
 
-/** Returns the matches of an entry that only played or placed matches, or none for any other entry. */
+/** Returns the matches that an entry played or placed, if it did nothing else. For any other entry, returns none. */
 function matchesIn({ events }: LogEntry): Id[] {
   const ids = events.map((event): Id[] | null =>
     event.type === 'poolPlayed'

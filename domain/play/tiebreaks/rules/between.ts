@@ -133,7 +133,8 @@ export const pointsBetween3: Tiebreak = {
 
 /**
  * FIVB 2006 to July 2008: three or more tied teams are ranked in one step by sets ratio, then points ratio, over all
- * matches. Two with the same sets ratio don't go back to their match. Fits all 40 real three-way ties of those seasons.
+ * matches. Two teams with the same sets ratio aren't separated by the match between them. Fits all 40 real three-way
+ * ties of those seasons.
  */
 export const ratios3: Tiebreak = {
   name: 'RATIOS_3',
