@@ -84,7 +84,7 @@ export const events = {
 } as const;
 export type EventType = keyof typeof events;
 
-/** Events that no archive keeps. */
+/** Events that are never archived. */
 export const passingEvents: readonly string[] = Object.values<{ readonly type: string; readonly passing?: true }>(
   events,
 )

@@ -30,9 +30,9 @@ export const staffNews = defineEvent({
     about: z.enum(staffNewsKinds),
     /** Null if it is for the user who started it. */
     organizationId: id.nullable(),
-    /** Its subject's ID: a job, an order, a payout, an account, a club's player, a team. */
+    /** The ID of its subject: a job, an order, a payout, an account, a club's player, a team. */
     key: z.string(),
-    /** A part of it: an order's dispute, the act on a team. */
+    /** A part of its subject: an order's dispute, the act on a team. */
     part: z.string().default(''),
   }),
   why: 'Something happened that the people who run an organization should know, so it shows up in their notifications.',

@@ -1,6 +1,6 @@
 /**
- * A repeated wake-up. EventBridge Scheduler and the local clock understand `rateMinutes`, and `event` reaches the unit
- * that lists it.
+ * A repeated wake-up. EventBridge Scheduler and the local clock understand `rateMinutes`, and `event` is delivered to
+ * the unit that lists it.
  */
 export type Schedule = { readonly name: string; readonly rateMinutes: number; readonly why: string };
 

@@ -12,7 +12,9 @@ export const reservationView = reservation.extend({
   /** The latest moment that keep-alive can move `expiry` to. */
   longest: millis,
   inCart: z.boolean(),
-  /** Whether it is a ticket for an opening's lottery. If so, its position isn't known until then. */
+  /**
+   * Whether it is a ticket for an opening's lottery. If so, its position isn't known until the lottery takes place.
+   */
   awaitsDraw: z.boolean(),
 });
 export type ReservationView = z.infer<typeof reservationView>;

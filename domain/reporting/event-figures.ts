@@ -8,7 +8,7 @@ import { minutesLate } from '../play/pool-progress.ts';
 import type { MatchView, PlayView } from '../play/views.ts';
 import type { DivisionFigures, EventFigures, EventToday, FillPoint, MoneyDay } from './views.ts';
 
-/** The parts of a team that the report needs. `dtWithdrawn` is null while it takes part. */
+/** The parts of a team that the report needs. `dtWithdrawn` is null unless the team has withdrawn. */
 export type Entered = {
   readonly teamId: number;
   readonly name: string;
@@ -153,7 +153,10 @@ export const eventFiguresOf = ({
 
 type Dated = Pick<EventFacts, 'startDate'>;
 
-/** The fewest and most days between two years of a yearly event, which takes place on about the same weekend. */
+/**
+ * The fewest and most days between two editions of a yearly event, which takes place on about the same weekend each
+ * year.
+ */
 const yearDays = { least: 330, most: 400 } as const;
 
 /** Returns whether the first event took place a year before the second. */
@@ -162,7 +165,7 @@ export function isYearBefore(before: Dated, event: Dated): boolean {
   return days >= yearDays.least && days <= yearDays.most;
 }
 
-/** Returns how an event filled, shifted to a later event. Each day keeps its distance to the first day. */
+/** Returns how an event filled, shifted to a later event. Each day keeps its distance from the first day. */
 export const movedFill = (fill: readonly FillPoint[], before: Dated, event: Dated): FillPoint[] => {
   const days = daysBetween(before.startDate, event.startDate);
   return fill.map((point) => ({ ...point, date: addDays(point.date, days) }));
@@ -195,17 +198,17 @@ export function besideYearBefore(fill: readonly FillPoint[], before: readonly Fi
 }
 
 /**
- * Returns the matches of an event that are played about now, by pool and bracket. A league week that was never scored
- * isn't late forever.
+ * Returns an event's matches that are played around now, by pool and bracket. A league week that was never scored
+ * doesn't stay late forever.
  */
 const playedAboutNow = (plays: readonly PlayView[], now: Millis): (readonly MatchView[])[] =>
   plays
     .flatMap(({ pools, brackets }) => [...pools.map(({ matches }) => matches), ...brackets.map(playedIn)])
     .filter((matches) => matches.some(({ startTime }) => startTime !== null && Math.abs(now - startTime) < day));
-/** Returns whether any part of an event is being played about now. */
+/** Returns whether any part of an event is being played around now. */
 export const playsNow = (plays: readonly PlayView[], now: Millis): boolean => playedAboutNow(plays, now).length > 0;
 
-/** Returns whether a match counts among those to play. Byes and canceled matches don't. */
+/** Returns whether a match is supposed to be played, which byes and canceled matches aren't. */
 const isCounted = ({ bye, status }: MatchView): boolean => bye === null && status !== 101;
 
 /** Returns the matches played over all of an event's divisions. Returns null if nothing is drawn. */

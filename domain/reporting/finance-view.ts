@@ -24,7 +24,7 @@ const books = z.partialRecord(z.enum(accounts), minor);
 
 /**
  * What was booked in a period, by currency. `opening` is the balances before it, or null if there is too much history
- * to count. `change` is what was booked. The sum of both is the closing balances.
+ * to count. `change` is what was booked. Together they add up to the closing balances.
  */
 export const periodView = z.object({
   from: isoDate,

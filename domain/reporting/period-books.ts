@@ -38,7 +38,7 @@ export type PeriodBooks = {
   readonly figures: Figures;
   readonly parts: readonly Part[];
   readonly days: readonly BookedDay[];
-  /** Whether debits equal credits, and the parts and days add up to the ledger, to the cent. */
+  /** Whether debits equal credits, and whether the parts and days add up to the ledger to the cent. */
   readonly balanced: boolean;
 };
 

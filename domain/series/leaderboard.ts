@@ -213,8 +213,8 @@ export const leaderboardColumns = (kind: EntrantKind): readonly string[] => [
 const eventsWord = (kind: EntrantKind): string => (kind === 'club' ? 'Finishes' : 'Events');
 
 /**
- * Returns how many ranks an entrant moved up since the latest day of play, with a negative number for down. Null for a
- * new entrant.
+ * Returns how many ranks an entrant moved up since the latest day of play. The number is negative if it moved down.
+ * Null for a new entrant.
  */
 export const movedBy = ({ rank, was }: Pick<Leader, 'rank' | 'was'>): number | null =>
   was === null ? null : was - rank;
@@ -385,7 +385,10 @@ export const daysOf = ({ dtStart, dtEnd, locations }: Lasting): [from: string, t
   return [dateAt(dtStart, zone), dateAt(dtEnd, zone)];
 };
 
-/** The UTC time of day of a page that has days but no times. It's the same day in every time zone of the US. */
+/**
+ * The UTC time of day stored for pages that have days but no times. At this time, it's the same day in every time zone
+ * of the US.
+ */
 const allDayAt = '20:00';
 const timeAt = (at: Millis, zone: string): string | null => (timeIn(at, 'UTC') === allDayAt ? null : timeIn(at, zone));
 
@@ -414,8 +417,8 @@ export const ownSpan = (of: Lasting): Held => {
 type Held = { readonly startDate: string; readonly endDate: string };
 
 /**
- * Returns the span from the first to the last day of a series and its tournaments. A tournament after the series' own
- * dates keeps it from being past.
+ * Returns the span from the first to the last day of a series and its tournaments. If a tournament is after the series'
+ * own dates, the series isn't past yet.
  */
 export function spanOf(days: readonly [from: string, to: string], tournaments: readonly Held[]): Held {
   const starts = [days[0], ...tournaments.map(({ startDate }) => startDate)].toSorted();

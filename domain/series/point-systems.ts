@@ -42,8 +42,8 @@ export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSyst
 export const pointTabs = { aau: 3, usavp: -2, bvne: 19, p1440: 4 } as const;
 
 /**
- * Returns the point systems a site offers: those its theme names, in their usual order, or all of them if it names no
- * existing one.
+ * Returns the point systems a site offers, in their usual order: the ones named by its theme, or all of them if the
+ * theme names none that exist.
  */
 export function offeredPointSystems<T extends { readonly id: number }>(
   all: readonly T[],
@@ -76,7 +76,7 @@ export type BodyTable = {
 
 /**
  * Published point tables of sanctioning bodies. A body without one here has published none that we know of, and we
- * don't make one up. These tables are an explanation. The body decides what a result earned.
+ * don't make one up. These tables only explain the points. The body decides what a result earned.
  */
 export const bodyTables: Readonly<Record<keyof typeof pointTabs, readonly BodyTable[]>> = {
   aau: [],

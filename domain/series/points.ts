@@ -28,7 +28,7 @@ export function pointsFor(finish: number, table: readonly PointRow[]): number {
   return row?.pv ?? 0;
 }
 
-/** Returns rows as shown: by finish, so that all others come last (readings P1-456). */
+/** Returns rows as shown: by finish, so that the row for all others comes last (readings P1-456). */
 export const sortedRows = (rows: readonly PointRow[]): PointRow[] => rows.toSorted((a, b) => a.finish - b.finish);
 
 /** Returns whether rows can be added. They can't be once there is a row for all others (Part 1 §5). */

@@ -90,7 +90,7 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
 
 /**
  * Returns the rows of finished pools that aren't locked. Several pools of a division share a row, such as those of a
- * league's weeks. It leads to the rounds, which each have a switch.
+ * league's weeks. The row links to the rounds, each of which has its own switch.
  */
 export function rowsOfPools(tasks: readonly Task[], root: EventRoot): NeedsYouRow[] {
   const divisions = Map.groupBy(tasks, ({ words }) => String(words.divisionId));

@@ -67,8 +67,8 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
 }
 
 /**
- * Returns the money as a sentence, or an empty string if nothing was paid. The sentence also covers the case of no
- * refund.
+ * Returns the money as a sentence, or an empty string if nothing was paid. If nothing is refunded, the sentence
+ * mentions that.
  */
 export function moneyWords(
   {
@@ -99,7 +99,7 @@ type WithdrawalFacts = {
   readonly byHost: boolean;
   readonly terms: RefundTerms;
   readonly at: Millis;
-  /** The amount that stays paid for the team. */
+  /** The amount paid for the team that isn't refunded. */
   readonly paid: number;
   /** The balance due on the whole order. */
   readonly due: number;
@@ -108,8 +108,8 @@ type WithdrawalFacts = {
 };
 
 /**
- * Returns what we tell a withdrawn team's buyer about the money. A refund has its own email. If there is none, this
- * explains what stays paid, and the refund policy.
+ * Returns what we tell a withdrawn team's buyer about the money. A refund has its own email. If there is no refund,
+ * this explains what isn't refunded, and the refund policy.
  */
 export function withdrawalMoney(facts: WithdrawalFacts): string {
   const { host, currency, byHost, paid, due, waived, isRefunded } = facts;

@@ -94,7 +94,7 @@ export const actRights = {
   waivers: 'act',
 } as const satisfies Record<ActType, 'act' | 'run' | 'manage'>;
 
-/** Returns whether an act takes or frees a spot or moves money, and so needs a preview first. */
+/** Returns whether an act takes or frees a spot or moves money, so it needs a preview first. */
 export const reachesFurther = (type: ActType): boolean =>
   ['forfeit', 'drop', 'withdraw', 'reregister', 'move', 'merge', 'unmerge', 'players', 'copy'].includes(type);
 

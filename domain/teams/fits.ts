@@ -28,7 +28,7 @@ const nameOf = (player: RegistrationPlayer): string =>
   player.name || fullName({ firstName: player.firstName ?? '', lastName: player.lastName ?? '' });
 
 /**
- * Returns why someone can't play in a division, as a sentence, or null if they can, as far as we know. Players whose
+ * Returns a sentence about why someone can't play in a division, or null if they can as far as we know. Players whose
  * gender or birth date is unknown pass, and so do players to be decided.
  */
 function playerFault(

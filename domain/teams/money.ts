@@ -21,7 +21,9 @@ import type { MoneyWay } from './acts.ts';
 
 type OrderOfTeam = Order & { readonly teamIds: Readonly<Record<string, Id>> };
 
-/** What an act does to the money of a team's order, in minor units: refunded, no longer due, charged in addition. */
+/**
+ * The effect of an act on a team's order, in minor units: the amounts refunded, no longer due, and charged in addition.
+ */
 export type MoneyPlan = {
   readonly commands: readonly OrderCommand[];
   readonly refundId: string;
@@ -143,7 +145,7 @@ export function moveMoney(
   const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to: { ...place, added }, amount };
   const basis = { of: less - waived, percentage, before: 0 };
   const lines = [{ itemId, amount: back, basis }];
-  // If another order paid for this one, it did so after this order's own card. Its payment is returned first.
+  // If another order paid for this one, it did so after this order's own card, so its payment is refunded first.
   const payer = order.settlements.findLast(({ amount, refunded }) => amount > refunded)?.orderId;
   const paidBy = payer === undefined ? {} : { payer };
   const returned: OrderCommand[] = back > 0 ? [{ type: 'return-owed', refundId: ref, lines, ...paidBy }] : [];

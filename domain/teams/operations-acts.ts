@@ -80,14 +80,15 @@ export const previewAct = operation({
      * gender.
      */
     notes: z.array(z.string()),
-    /** The number of pool matches that become forfeits, and of forfeited ones that reopen. */
+    /** The number of pool matches that become forfeits, and the number of forfeited ones that reopen. */
     forfeits: z.int(),
     reopened: z.int(),
-    /** The number of other matches that change, and of results that would be cleared. */
+    /** The number of other matches that change, and the number of results that would be cleared. */
     matches: z.int(),
     replay: z.int(),
     /**
-     * The number of the team's people who are notified, and of the league's other teams whose matches or work change.
+     * The number of the team's people who are notified, and the number of the league's other teams whose matches or
+     * work change.
      */
     tells: z.int(),
     opponents: z.int(),

@@ -53,7 +53,7 @@ const list = z.object({
   may: z.object({ crew: z.boolean(), manage: z.boolean(), text: z.boolean() }),
   /** The event's public key for verifying passes, as a P-256 JWK. Null for anyone who isn't staff. */
   key: z.object({ x: z.string(), y: z.string() }).nullable(),
-  /** `complete` means that all its teams are checked in (Part 3 §4). */
+  /** `complete` means that all of the division's teams are checked in (Part 3 §4). */
   divisions: z.array(z.object({ id, name: z.string(), teams: z.int(), here: z.int(), complete: z.boolean() })),
   teams: z.array(row),
 });

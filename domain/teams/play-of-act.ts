@@ -28,8 +28,8 @@ function gone(play: DivisionPlay, teamId: Id, replay: boolean): PlayCommand | nu
 
 /**
  * Returns the command for a team that comes back to a division. The team plays again if there is a draw. Otherwise, it
- * returns to the seed list, at its own seed or last. Null if there is no list yet, or if it is too late (the director
- * adds the team).
+ * returns to the seed list, at its own seed or last. Null if there is no list yet, or if it is too late and the
+ * director has to add the team.
  */
 export function backInPlay(
   play: DivisionPlay,

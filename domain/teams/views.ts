@@ -24,8 +24,8 @@ const somebody = z.object({
 });
 
 /**
- * Where a team plays: the event's and the division's name. For a team that comes to some dates of a session only, the
- * first and last days are its own, and `when` lists its dates with their hours.
+ * Where a team plays: the event's and the division's name. If a team comes only to some of a session's dates, the first
+ * and last days are its own, and `when` lists its dates with their hours.
  */
 const inEvent = {
   tournamentId: id,
@@ -196,7 +196,7 @@ export const playerRow = personView.extend({
 export type PlayerRow = z.infer<typeof playerRow>;
 
 const answered = z.record(z.string(), z.string());
-/** A team's registration answers, by question label. `form` is by the player form's field names. */
+/** A team's registration answers, by question label. `form` is keyed by the player form's field names. */
 export const entryData = z.object({
   teamId: id,
   team: z.string(),
@@ -228,8 +228,8 @@ export type MyTeam = z.infer<typeof myTeam>;
 
 /**
  * A team on a division's waitlist. `offeredUntil` means that a spot is offered to it until then. Fields that only
- * organizers and the team may see are null for everyone else: `email` and `paid`, and the ticket's `mark`, which only
- * staff see because the public waitlist count would show the team's position by it.
+ * organizers and the team may see are null for everyone else: `email`, `paid`, and the ticket's `mark`. Only staff see
+ * the mark, because it shows the team's position in the public waitlist count.
  */
 export const waitingRow = z.object({
   teamId: id,

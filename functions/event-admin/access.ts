@@ -99,7 +99,7 @@ export async function levelsFor(table: Table, event: OfEvent) {
   return lists.flat();
 }
 
-/** Returns the host's bid programs for this event: the chosen one and those whose bids the actor can give. */
+/** Returns the host's bid programs for this event: the chosen program and those whose bids the actor can give. */
 export async function bidProgramsFor(
   table: Table,
   actor: Actor,

@@ -147,11 +147,11 @@ const same = ({ rev: _, ...before }: AccountRecord, after: Omit<AccountRecord, '
 
 type Decided = { readonly after: Omit<AccountRecord, 'rev'>; readonly also?: readonly Write[] };
 
-/** How many times we read the record again after another writer was faster. */
+/** How many times we read the record again after another writer saved first. */
 const tries = 6;
 
 /**
- * Changes someone's record, based on its current state. If another writer was faster, tries again with the new state.
+ * Changes someone's record, based on its current state. If another writer saved first, tries again with the new state.
  * @param refused maps the tag of a failed condition in `also` to its result
  */
 export async function changeRecord(

@@ -4,8 +4,8 @@ import { registration } from '../problems.ts';
 import type { Team } from '../schema.ts';
 
 /**
- * Changes to a team that can be undone (Part 3 §4), each with its undo. functions/subjects/registration releases and
- * takes the spots.
+ * Changes to a team that can be undone (Part 3 §4), and how to undo each one. functions/subjects/registration releases
+ * and takes the spots.
  */
 export const teamChanges = [
   'forfeit',
@@ -96,7 +96,7 @@ export function decideTeam(team: Team, command: TeamCommand): Result<TeamEvent[]
   return rule.from(team) ? ok([rule.event]) : refuse(registration['team-state']());
 }
 
-/** Undoes the check-in at this time, as a mark would. Earlier marks no longer count. */
+/** Undoes the check-in as of this time, as a mark would. Earlier marks no longer count. */
 const notHere = ({ checkin }: Team, at: Millis): Pick<Team, 'checkedIn' | 'checkin'> => ({
   checkedIn: false,
   checkin: checkin && { at, way: checkin.way },

@@ -9,7 +9,8 @@ import { teamPlayerOf } from './roster.ts';
 
 /**
  * Returns whether a division's registrations have their own names: its flag requires them, or a team is more than a
- * pair. They never do with noTeamNames or usePlayerNames, or for coaches, spectators, referees and camps.
+ * pair. Divisions with noTeamNames or usePlayerNames never have them, and neither do coaches, spectators, referees and
+ * camps.
  */
 export function usesTeamName(division: Pick<Division, 'props' | 'numOfPlayers'>): boolean {
   const flags = flagsOfDivision(division);

@@ -55,7 +55,7 @@ export const enteredDivisions = (
 export const isHeld = ({ divisionId, reservation }: NewTeam, now: Millis): boolean =>
   reservation !== null && reservation.tournamentDivisionId === divisionId && isLive(reservation.expiry, now);
 
-/** Returns whether a row's team waits for the host's approval. There is no waitlist in its division. */
+/** Returns whether a row's team waits for the host's approval. Its division has no waitlist. */
 export const awaitsHost = ({ divisionId, reservation }: NewTeam, divisions: readonly Division[]): boolean =>
   reservation?.waitlist === true &&
   divisions.some((division) => division.id === divisionId && flagsOfDivision(division).acceptanceOnly);
@@ -113,7 +113,9 @@ function rosterOf({ players }: NewTeam, division: Division): Pick<Registration, 
   };
 }
 
-/** Removes a contact from the list. Its teams then have no coach, and the others keep theirs. */
+/**
+ * Removes a contact from the list. Teams coached by this contact then have no coach, and the other teams keep theirs.
+ */
 export function withoutContact({ contacts, teams }: Registration['teamInfo'], index: number): Registration['teamInfo'] {
   const moved = (coach: number | null) =>
     coach === null || coach === index ? null : coach > index ? coach - 1 : coach;

@@ -17,7 +17,7 @@ const shape = z.object({
   period: z.enum(reportPeriods),
   fields: z.array(z.string().max(30)).min(1, 'Choose a field').max(20),
   filters: z.array(filter).max(10),
-  /** A field to group by equal values, or null for no groups. */
+  /** The field whose equal values form a group, or null for no groups. */
   group: z.string().max(30).nullable(),
 });
 export type ReportWords = z.infer<typeof shape>;

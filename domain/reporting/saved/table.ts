@@ -32,7 +32,8 @@ const summedField = ({ source, fields }: ReportWords): string | null => {
 
 /**
  * Returns a report's result from its source's rows: those that pass every filter, sorted by the first field, with the
- * chosen fields. Groups and totals cover all of them, by currency, largest first, with days and months in order.
+ * chosen fields. Groups and totals cover all of them, by currency, largest first, except that days and months are in
+ * order.
  */
 export function reportTableOf(words: ReportWords, all: readonly SourceRow[]): Omit<ReportTable, 'more' | 'from'> {
   const { source, fields: chosen, filters, group } = words;

@@ -17,11 +17,14 @@ export const askedAgainAfter = 30 * minute;
 export const mostTexts = 400;
 
 /**
- * A text's meaning: a code with or without a "no", a request to stop or start a phone's messages, or neither.
+ * The meaning of a text: a code with or without a "no", a request to stop or start messages to a phone, or neither.
  */
 type Answer =
   | { readonly kind: 'code'; readonly code: string; readonly here: boolean }
-  /** `alone` means that AWS understands the keyword and answers it. With a code beside it, AWS doesn't. */
+  /**
+   * `alone` means that AWS recognizes the keyword and answers it. If there is a code next to it, AWS doesn't recognize
+   * it.
+   */
   | { readonly kind: 'stop'; readonly alone: boolean }
   | { readonly kind: 'start' }
   | { readonly kind: 'silent' }
@@ -38,7 +41,7 @@ const reservedWords = {
 } as const;
 
 /**
- * Words next to the code that mean that a team is not here, and words that mean only that it is. Apostrophes are
+ * Words next to the code that mean that a team is not here, and words that only confirm that it is. Apostrophes are
  * removed.
  */
 const noWords = new Set(

@@ -17,7 +17,7 @@ type ReadPlace = { readonly matchId: number; readonly court: string | null; read
 export type ReadSchedule = {
   readonly divisionId: number;
   readonly places: readonly ReadPlace[];
-  /** The list's rows that the places come from. */
+  /** The list's rows that contain the places. */
   readonly lines: readonly number[];
 };
 type MatchFault = { readonly line: number; readonly problem: string };
@@ -25,7 +25,7 @@ type MatchFault = { readonly line: number; readonly problem: string };
 /** A division's play and the names of its teams. */
 export type Played = { readonly play: PlayView; readonly names: ReadonlyMap<number, string> };
 
-/** Returns the one match that a line describes. A line that describes more than one is a fault. */
+/** Returns the one match that a line describes. A line that describes more than one is reported as a fault. */
 function findMatch(read: Reader, { play, names }: Played): MatchLocation | null {
   const part = folded(read.get('part')).replace(/^pool /, '');
   const number = read.get('number').replace(/^[a-z# ]+/i, '');

@@ -224,7 +224,7 @@ type CardPage = ReturnType<typeof pageOfList<StoredCard>> & { readonly searchedT
 
 /** How many cards a text search reads before the response reports how far it got. */
 const mostSearched = 5000;
-/** A month is read day by day if at least this many cards are skipped or at most this few are needed. */
+/** A month is read day by day if at least `deep` of its cards are skipped or at most `few` of them are needed. */
 const deep = 100;
 const few = 10;
 

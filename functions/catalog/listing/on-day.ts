@@ -18,8 +18,8 @@ type Said = StoredCard & { readonly isOn: boolean };
 
 /**
  * Returns events that are on now in time zones where it is still the day before or already the day after. A viewer's
- * date can differ from the venue's, so the day's own list doesn't have these events. `listOf` returns the cards at the
- * end of a day's list.
+ * date can differ from the venue's, so the day's own list lacks these events. `listOf` returns the cards at the end of
+ * a day's list.
  */
 export async function onBeside(
   table: Table,
@@ -59,7 +59,7 @@ export async function saidOfDay(table: Table, cards: readonly StoredCard[], day:
 export type Cards = AsyncGenerator<StoredCard, void>;
 export type Range = Parameters<Table['query']>[0];
 
-/** How many cards a response can read, and the start date of the last card read. */
+/** How many cards a response can still read, and the start date of the last card read. */
 export type Budget = { left: number; last: string };
 
 /**

@@ -52,7 +52,7 @@ export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = asy
   return booked.ok ? ok({ due: balanceDue(booked.value) }) : declared(externalPayment, booked);
 };
 
-/** How many times we read the order and try again after another writer was faster. */
+/** How many times we read the order and try again after another writer saved first. */
 const tries = 8;
 
 /**

@@ -106,7 +106,7 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** Returns how a cart's buyer knows its registered players and members. */
+/** Returns how a cart's buyer is connected to its registered players and members. */
 async function acquaintancesIn(
   table: Table,
   items: readonly CartItem[],

@@ -62,7 +62,7 @@ export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Ma
   );
 }
 
-/** Returns what each team with an offered spot paid while it waited. Only the caller's own offers count. */
+/** Returns how much each team with an offered spot paid while it waited. Only the caller's own offers count. */
 export async function creditsOf(
   table: Table,
   organizationId: Id,

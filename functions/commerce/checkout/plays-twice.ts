@@ -95,7 +95,7 @@ async function played(table: Table, entries: readonly Filled[]): Promise<EntryTo
   });
 }
 
-/** Returns, for each division, the others that its players can't be in. */
+/** Maps each division to the other divisions that its players can't be in. */
 async function exclusiveOf(
   table: Table,
   divisions: readonly Division[],

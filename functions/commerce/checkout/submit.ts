@@ -107,7 +107,7 @@ export async function resumeOrder(
   return startPayment(deps, order, card, settings ?? paymentSettings.parse({ organizationId }), now);
 }
 
-/** How many times we try again when others take the items first. Each retry means that someone else got theirs. */
+/** How many times we try again when others take the items first. With each retry, someone else has bought one. */
 const tries = 12;
 
 type Sold = {

@@ -23,8 +23,8 @@ import { endUnpaid } from '../orders/settle.ts';
 
 /**
  * Handles a spot offered to a team that waited with a card on file (a paid waitlist, Part 2 §4). We charge the card up
- * to the amount its holder agreed to, and the team plays. If that fails, the offer stays open like any other, and its
- * email says so. Each offer has one cart ID, so repeated runs make only one order.
+ * to the amount its holder agreed to, and the team gets its spot. If that fails, the offer stays open like any other,
+ * and its email says so. Each offer has one cart ID, so repeated runs make only one order.
  */
 export async function chargePromoted({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await offered(data, deps, at);

@@ -47,7 +47,7 @@ export async function countPromoUses(
   if (!done.ok && done.problem.tag !== 'counted') throw new Error(`order ${orderId}’s promo use wasn’t counted`);
 }
 
-/** Sets a credit's code to the amount that the order left, and allows one more use. */
+/** Sets a credit's code to the amount that the order left on it, and allows one more use. */
 async function restOf({ organizationId, promo, creditLeft }: Credited, table: Table): Promise<Write[]> {
   if (!promo || creditLeft === 0) return [];
   const key = promoKey(promo);

@@ -160,7 +160,7 @@ const undecided: readonly string[] = ['commerce/payment-in-doubt', 'memberships/
 const giveUp = (deps: Deps, of: Of, notRenewed: string): Promise<void> =>
   keep(deps, of, { renewal: null, notRenewed, reminded: Math.max(of.reminded, 2) + 1, dueAt: null });
 
-/** Another writer was faster. */
+/** Another writer saved first. */
 async function keep({ table }: Deps, of: Of, change: Partial<StoredMembership>): Promise<void> {
   await table.write(membershipChanged(of, { ...of, ...change }));
 }

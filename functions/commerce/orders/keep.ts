@@ -30,7 +30,7 @@ import type { Deps } from '../deps.ts';
 /** The order that made the note, and how many payments it had begun by then. */
 type OrderLock = { readonly orderId: Id; readonly attempt: number };
 
-/** Returns the notes of other orders that may still use what they reserve. */
+/** Returns the notes of other orders that might still use what they reserve. */
 async function lockedElsewhere<N extends OrderLock>(table: Table, orderId: Id, there: readonly N[]): Promise<N[]> {
   const others = there.filter((noted) => noted.orderId !== orderId);
   const ids = [...new Set(others.map((noted) => noted.orderId))];
@@ -55,7 +55,7 @@ const ownNote = ({ id, attempts }: Pick<StoredOrder, 'id' | 'attempts'>): Condit
 const unchangedSince = (before: OrderLock | undefined): Condition =>
   before ? ['and', ['=', 'orderId', before.orderId], ['=', 'attempt', before.attempt]] : ['absent', 'pk'];
 
-/** How many times we read a bid's user again after another order was faster. */
+/** How many times we read a bid's user again after another order was written first. */
 const tries = 4;
 
 /**
@@ -89,7 +89,7 @@ const bidsOf = ({ lines }: StoredOrder): { readonly bidId: string; readonly item
   );
 
 /**
- * Notes that an order uses a bid. Returns `taken` if another order may still use it, or `overtaken` if other orders
+ * Notes that an order uses a bid. Returns `taken` if another order might still use it, or `overtaken` if other orders
  * wrote first each time.
  */
 async function lockBid(
@@ -170,7 +170,7 @@ function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   const { divisionId, slot } = hold;
   const expiresAt = Math.max(until, hold.expiresAt);
   // An offer doesn't lapse while it is being paid for, and a released one can't be paid for. If another request for the
-  // same order was faster, its ties apply to both.
+  // same order came first, its ties apply to both.
   const own = ['or', ['=', 'orderId', hold.orderId], ['=', 'orderId', orderId]] as const;
   const unchanged = ['and', isLiveAt(now), own] as const;
   return [
@@ -180,7 +180,7 @@ function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   ];
 }
 
-/** How many times we read a player's note again after another order was faster. */
+/** How many times we read a player's note again after another order was written first. */
 const playerTries = 4;
 
 /**

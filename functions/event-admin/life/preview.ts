@@ -78,7 +78,7 @@ async function unfinished(table: Table, event: EventFacts, now: Millis): Promise
     : [`No matches have been played. You can complete the ${thing} after its last day.`];
 }
 
-/** A cancellation is final once people have been notified, because they may already have their refund. */
+/** A cancellation is final once people have been notified, because they might already have their refunds. */
 async function followed(table: Table, event: EventFacts): Promise<string[]> {
   const news = await table.list(eventNewsItem, newsOf(event.id));
   return news[0]?.kind === 'canceled' ? ['Everyone who registered has already been notified of the cancellation.'] : [];
