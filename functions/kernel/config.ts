@@ -1,5 +1,5 @@
 /**
- * Reads a name from the environment, which no other code does. A missing name is a deployment error and throws on first
+ * Reads an environment variable. No other code does this. A missing variable is a deployment error and throws on first
  * use.
  */
 function env(name: string): string {

@@ -186,8 +186,8 @@ function partsOf(bytes: Uint8Array, wanted: (name: string) => boolean): Readonly
 }
 
 /**
- * Reads an Excel workbook (.xlsx, ECMA-376): its first visible sheet that holds a list. Dates and times become text as
- * imports read them, and numbers keep the leading zeros they are shown with. Returns null for other archives.
+ * Reads an Excel workbook (.xlsx, ECMA-376): its first visible sheet that contains a list. Dates and times become text
+ * as imports read them, and numbers keep the leading zeros they are shown with. Returns null for other archives.
  */
 export function readWorkbook(bytes: Uint8Array): Sheet | null {
   const about = 'xl/workbook.xml';

@@ -21,7 +21,7 @@ export type Deps = {
   readonly forget: (userId: number) => void;
   readonly sms: SendSms;
   readonly bodies: SanctionBodies;
-  /** The lists of results that were sent. */
+  /** The uploaded lists of results. */
   readonly files: Files;
   readonly origin: string;
   /** Used for codes that can't be guessed. */

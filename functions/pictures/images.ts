@@ -98,8 +98,8 @@ async function lookAt(image: Stored<StoredImage>, upload: Upload, deps: Deps): P
   const picture = await pictureOf(file, upload, deps);
   const after = picture.ok ? await madeOf(image, file, picture.value, deps) : refused(image, picture.problem, now());
   const written = await table.write(replace(imageItem, image, after));
-  // If a faster worker has made the same files, we are done. If the picture was edited in the meantime, we read it
-  // again.
+  // If another worker has already made the same files, we are done. If the picture was edited in the meantime, we read
+  // it again.
   if (!written.ok && written.problem.old?.state === 'awaited')
     throw new Error('the picture was edited while its files were being made');
 }

@@ -54,8 +54,8 @@ async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<bool
 
 /**
  * Checks the invariant that the alarm watches (infra/watch.ts): the number of active teams never exceeds the number of
- * spots they own. We check it after each team that gets a spot. Spots are counted only if a division looks over its
- * capacity, because an organizer can lower the capacity below the number of teams.
+ * spots they own. We check it after each team that gets a spot. Spots are counted only if a division seems to be over
+ * its capacity, because an organizer can lower the capacity below the number of teams.
  */
 export async function watchOversell(
   { data }: Envelope<DetailOf<typeof teamRegistered>>,

@@ -46,7 +46,7 @@ const subjectsOf = ({ cards, organizations, series }: World): Subject[] => [
   ...series.map(({ titleTag: key }) => ({ kind: 'series', key }) as const),
   ...eventsOf(cards),
 ];
-// Series also have cards, so they are left out.
+// Cards of series are left out, because series are published separately.
 const eventsOf = (cards: readonly EventCard[]): Subject[] =>
   cards.flatMap(({ id, isSeries }) => (isSeries ? [] : [{ kind: 'event', key: String(id) } as const]));
 
@@ -84,7 +84,7 @@ async function writeSitemaps(deps: Deps, world: World): Promise<void> {
   });
 }
 
-/** Announces pages again that couldn't be published. */
+/** Retries the pages that couldn't be published by announcing them again. */
 async function tryAgain({ pages, say }: Deps, time: number): Promise<void> {
   const left = await leftForLater(pages);
   if (left.length === 0) return;

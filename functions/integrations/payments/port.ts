@@ -5,8 +5,8 @@ import type { Millis } from '#domain/kernel/time.ts';
 
 /**
  * A request to a card provider. `key` is the idempotency key, so a repeated request makes only one charge. `token` is
- * the card, created in the browser. A saved card (domain/commerce/orders/schema.ts) is charged without its holder.
- * `keep` means that the holder agreed to have the card saved for such charges.
+ * the card, created in the browser. A saved card (domain/commerce/orders/schema.ts) is charged without its holder
+ * present. `keep` means that the holder agreed to have the card saved for such charges.
  */
 export type ChargeRequest = {
   readonly key: string;

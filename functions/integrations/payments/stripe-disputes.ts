@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { Evidence, Payments, ProviderNews } from './port.ts';
 
 /**
- * Returns a dispute's news. The dispute leads to its payment, which names the order. An inquiry (`warning_…`) can
- * become a dispute with the same ID.
+ * Returns the news about a dispute. The dispute refers to its payment, which names the order. An inquiry (`warning_…`)
+ * can become a dispute with the same ID.
  */
 export async function disputeNews(event: Stripe.Event, stripe: Stripe): Promise<ProviderNews[]> {
   const dispute = event.data.object as Stripe.Dispute;

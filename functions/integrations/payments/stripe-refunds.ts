@@ -1,12 +1,15 @@
 import type Stripe from 'stripe';
 import type { ProviderNews } from './port.ts';
 
-/** The messages that include a refund. `charge.refunded` includes only the charge, and one of these always comes with it. */
+/**
+ * The messages that include a refund. `charge.refunded` isn't one of them, because it includes only the charge and
+ * always comes along with one of these.
+ */
 export const refundEvents = /^(refund\.|charge\.refund\.)/;
 
 /**
- * Returns a refund's news. The refund leads to its payment, which names the order. A refund requested here has its
- * request's key.
+ * Returns the news about a refund. The refund refers to its payment, which names the order. A refund requested here has
+ * its request's key.
  */
 export async function refundNews(event: Stripe.Event, stripe: Stripe): Promise<ProviderNews[]> {
   const refund = event.data.object as Stripe.Refund;

@@ -111,8 +111,8 @@ const charged = async (stripe: Stripe, request: ChargeRequest) =>
   );
 
 /**
- * Returns the card to charge: a saved card, without its holder, or a new one created for this payment. A new card that
- * will be saved is attached to a customer.
+ * Returns the card to charge: a saved card, whose holder isn't present, or a new one created for this payment. A new
+ * card that will be saved is attached to a customer.
  */
 async function cardOf(stripe: Stripe, { key, token, keep, receiptEmail }: ChargeRequest) {
   const kept = attachedTo(token);
@@ -281,7 +281,7 @@ const newsSignedBy = async (stripe: Stripe, of: StripeSecrets, raw: string, sign
   (await newsIn(stripe, of.webhookSecret, raw, signature)) ??
   (of.connectSecret ? newsIn(stripe, of.connectSecret, raw, signature) : null);
 
-/** Returns a message's news, or null if the message isn't from the provider. */
+/** Returns the news in a message, or null if the message isn't from the provider. */
 async function newsIn(stripe: Stripe, secret: string, raw: string, signature = ''): Promise<ProviderNews[] | null> {
   try {
     const event = stripe.webhooks.constructEvent(raw, signature, secret);

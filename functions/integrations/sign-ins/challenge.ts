@@ -9,8 +9,8 @@ export const newNonce = (): string => randomBytes(32).toString('base64url');
 export const challengeKey = (): Promise<string> => secret(config.signingSecretId);
 
 /**
- * Proves to the user pool that we let someone in. The proof is valid only for them and for the sign-in whose challenge
- * is `nonce`.
+ * Proves to the user pool that we let someone in. The proof is valid only for that person and for the sign-in whose
+ * challenge is `nonce`.
  */
 export const challengeAnswer = (key: string, subject: string, nonce: string): string =>
   createHmac('sha256', key).update(`sign-in by mail|${subject}|${nonce}`).digest('base64url');

@@ -127,8 +127,8 @@ const encoded = (text: string) =>
 
 /**
  * Returns an S3 address that works for a number of seconds for anyone who has it. It has AWS Signature Version 4 in the
- * query, for one method and the parameters already in the address. The signer must have the right when the address is
- * used.
+ * query, for one method and the parameters already in the address. The signer must still have permission when the
+ * address is used.
  */
 export function presigned({ method, url, region, credentials, seconds, now }: Presigned): string {
   const moment = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');

@@ -10,8 +10,8 @@ import { create, remove, type Write } from '../table/write.ts';
 import type { Change } from './stream.ts';
 
 /**
- * The same time as in the dead-letter queue, with an alarm throughout. Together with an erasure's own 14 days, no one's
- * data is kept longer than a month.
+ * Changes are kept as long as messages in the dead-letter queue, and the alarm stays on the whole time. Together with
+ * an erasure's own 14 days, no one's data is kept longer than a month.
  */
 const keptDays = 14;
 

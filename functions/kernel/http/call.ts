@@ -11,8 +11,8 @@ export type Call<C extends Operation> = {
   readonly query: Query<C>;
   readonly body: Body<C>;
   /**
-   * The caller. A public call's response is for everyone, so its handler can't read the caller and wouldn't compile. A
-   * call about an event's `inside` gets the caller if a token is sent, and then its response isn't cached.
+   * The caller. A public call's response is for everyone, so a handler that reads the caller doesn't compile. A call
+   * about an event's `inside` gets the caller if a token is sent, and then its response isn't cached.
    */
   readonly actor: C extends { readonly auth: 'public' }
     ? C extends { readonly inside: true }

@@ -143,7 +143,7 @@ function json(body: string | undefined, encoded: boolean): unknown {
   return value;
 }
 
-/** An escape that could be half of a pair. We check all strings only if there is one. */
+/** An escape sequence that could be half of a surrogate pair. We check all strings only if there is one. */
 const halfCharacter = /\\u[dD][89a-fA-F]/;
 
 /**

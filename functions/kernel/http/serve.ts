@@ -81,7 +81,7 @@ const open: Middleware['after'] = ({ response, internal }) => {
   };
 };
 
-/** How long a response needs to get out before Lambda ends the call, in ms. */
+/** How long before Lambda ends the call the response has to be sent, in milliseconds. */
 const margin = 400;
 
 /**

@@ -51,7 +51,7 @@ export const connections = (client = gateway()): Connections => ({
  */
 export type Push = (connectionId: string, text: string) => Promise<'reached' | 'gone' | 'missed'>;
 
-/** After how many milliseconds of silence we skip a connection. */
+/** How many milliseconds a connection can be silent before we skip it. */
 const patience = 1_000;
 
 /**

@@ -22,8 +22,8 @@ import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
 /**
- * A notification in the bell: its text, its link and its recipients. `email` also sends it by email: money
- * isn't where it should be, or an event has its first registration.
+ * A notification in the bell: its text, its link and its recipients. `email` also sends it by email, which is for money
+ * that isn't where it should be and for an event's first registration.
  */
 type News = {
   readonly circle: StaffCircle;

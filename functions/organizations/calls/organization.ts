@@ -158,7 +158,7 @@ export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = a
   return ok(asStaff({ ...after, rev: before.rev + 1 }, managed.actor));
 };
 
-/** Another writer was faster. The refusal contains the current state, so that the edit can be repeated. */
+/** Another writer saved first. The refusal contains the current state, so that the edit can be repeated. */
 const stale = ({ organization, actor }: Managed) =>
   request.stale({
     data: { rev: organization.rev, current: saveOrganization.output.parse(asStaff(organization, actor)) },

@@ -70,7 +70,10 @@ export const claimOptionsHandler: Handler<typeof operations.claimOptions, Deps> 
 
 type Claiming = { readonly user: ActorUser; readonly as: 'self' | 'guardian'; readonly now: Millis };
 
-/** Returns the writes that add an owner to a profile. They are refused (tag `player`) if someone else was faster. */
+/**
+ * Returns the writes that add an owner to a profile. They are refused (tag `player`) if someone else changed the
+ * profile first.
+ */
 export async function givenTo(
   table: Table,
   profile: Stored<PlayerProfile>,

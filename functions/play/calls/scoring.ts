@@ -92,7 +92,7 @@ export const holdScoringHandler: Handler<typeof scoring.holdScoring, Deps> = asy
   const next = { matchId, device, by: by.value, since, until: now + holdFor };
   const done = await table.write(held ? replace(scorerItem, held, next) : create(scorerItem, next));
   if (done.ok) return ok({ mine: true, who: null, since });
-  // Another device was faster, so it is scoring.
+  // Another device took over first, so that device is scoring.
   const quicker = await table.get(scorerItem, { matchId });
   return ok(
     quicker && quicker.device !== device ? await said(table, quicker, by.value) : { mine: true, who: null, since },

@@ -132,7 +132,7 @@ function scheduleCommandFor(
   return ok({ ...command, teams: now.teams === state.teams ? null : now.teams });
 }
 
-/** Returns the news for the division's teams if the operation can be carried out. */
+/** Returns the news for the division's teams, or null if the operation can't be carried out. */
 function operationNews({ state, operation, after }: Worked, { names }: Around, now: Millis): SeasonNews | null {
   const before = seasonOfPlay(state);
   if (!before || !after.ok) return null;

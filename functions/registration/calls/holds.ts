@@ -169,8 +169,8 @@ async function claim(deps: Deps, { facts, division, entry, resume, replaces, hol
     await giveBack(deps, holders, replaces, now);
     return answer(open, true);
   }
-  // If the earlier hold is in the same division, its spot may be the requested one. If it is in another division, it is
-  // kept until the new hold is saved.
+  // If the earlier hold is in the same division, its spot might be the requested one. If it is in another division, it
+  // is kept until the new hold is saved.
   const own = mine.find((hold) => hold.entry === replaces);
   if (own && own.orderId === null && isInMaking(own.state)) await releaseHold(deps, own, now);
   if (live.filter((hold) => hold !== own).length >= mostHolds(facts.event)) throw new ProblemError(request.throttled());

@@ -114,7 +114,8 @@ export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, 
 };
 
 /**
- * Returns the refusal when another writer was faster. It contains the current state, so the edit can be repeated on it.
+ * Returns the refusal when another writer saved first. It contains the current state, so the edit can be repeated on
+ * it.
  */
 async function stale(current: Stored<StoredSeries>, { now }: Saving, { table }: Deps) {
   const view = saveSeries.output.parse(await viewOf(table, current, now, true));

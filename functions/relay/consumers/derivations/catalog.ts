@@ -73,7 +73,7 @@ const reminders: Derive<ValueOf<typeof reminderItem>> = (before, after, change) 
   return [say(change, 'play.game-reminder', { divisionId, tournamentId, key })];
 };
 
-/** Announces that a swap of work was requested or answered. */
+/** Announces that a work swap was requested or answered. */
 const workSwaps: Derive<ValueOf<typeof workSwapItem>> = (before, after, change) => {
   if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];
   const { divisionId, id: swapId, state } = after;
