@@ -21,7 +21,7 @@ export function Arrives({ children }: { children: ReactNode }) {
   return <Place ref={place}>{children}</Place>;
 }
 
-/** Matches open layers. Esc closes them first, before it leaves an editor. */
+/** Matches open layers. Esc closes these before it leaves an editor. */
 const above = 'dialog[open], [popover]:popover-open';
 
 /**

@@ -39,7 +39,10 @@ function wordsOf(issue: Issue): string {
   }
 }
 
-/** Validates a form with a schema. Errors without a sentence of their own are worded for people. */
+/**
+ * Validates a form with a schema. If the schema has no sentence for an error, the form shows one that is worded for
+ * people.
+ */
 export const schemaResolver = <V extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, V>,
 ): Resolver<V, unknown, O> => zodResolver(schema, { error: wordsOf });

@@ -7,7 +7,10 @@ type StoredEach<T> = {
   /** Returns false if the value wasn't stored. */
   write(id: string, value: T): boolean;
   clear(id: string): void;
-  /** What other tabs have written (null if cleared) since this tab last read or wrote. The first call returns everything. */
+  /**
+   * Returns what other tabs have written (null if cleared) since this tab last read or wrote. The first call returns
+   * everything.
+   */
   changes(): Change<T>[];
   /** Called when another tab has written a value. */
   watch(listener: () => void): void;

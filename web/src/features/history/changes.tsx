@@ -120,7 +120,7 @@ type Props = {
   readonly currency: string;
 };
 
-/** The changed fields, one per line. `named` are fields whose values aren't kept. */
+/** The changed fields, one per line. `named` lists fields whose values aren't recorded. */
 export const Changes = ({ changes, named, currency }: Props) => (
   <Fields>
     {changes.map((change) => (

@@ -50,7 +50,7 @@ const numbered = (all: Photos, covers: Photos): CoverPhoto[] => [
 
 /**
  * A page's covers: pictures from the organization's library, in order, each shown whole or cropped around a point. The
- * first one stays (1§5).
+ * first one can't be removed (1§5).
  */
 export function CoversField({ organizationId, value, onChange }: Props) {
   const [open, setOpen] = useState(false);

@@ -25,8 +25,8 @@ const kinds: Partial<Record<JobAct, ButtonKind>> = { undo: 'danger' };
 const isOver = ({ state }: JobView): boolean => state === 'done' || state === 'undone';
 
 /**
- * The next step, whose button stands out. A list's bad rows are corrected rather than retried, because the same rows
- * mostly fail again.
+ * The next step, whose button stands out. A list's bad rows are corrected rather than retried, because most of them
+ * would only fail again.
  */
 function mainStep(job: JobView): JobAct | 'file' | 'correct' | null {
   if (job.acts.includes('confirm')) return 'confirm';

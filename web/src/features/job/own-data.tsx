@@ -88,7 +88,7 @@ function Organizations({ of }: { of: HandOver['organizations'] }) {
 }
 
 type ChildrenProps = { of: HandOver['children']; chosen: readonly number[]; choose(next: readonly number[]): void };
-/** The children no one else looks after. A child's profile is deleted only if the user chooses to. */
+/** The children whom no one else looks after. A child's profile is deleted only if the user chooses to delete it. */
 function Children({ of, chosen, choose }: ChildrenProps) {
   if (of.length === 0) return null;
   return (

@@ -11,8 +11,8 @@ const scoreOf = ({ match }: MatchLocation): string =>
   `${match.games.map(({ home, away }) => `${home}-${away}`).join()} ${match.winner}`;
 
 /**
- * Returns the one change worth announcing: a match of the followed team if there is one, then a result, then the last
- * change.
+ * Returns the one change worth announcing: a match of the followed team or, without one, the first result or, without
+ * one, the last change.
  */
 function worthHearing(changed: readonly MatchLocation[], teamId: number | null): MatchLocation | undefined {
   return (

@@ -58,7 +58,7 @@ const Line = styled(Box)`
  */
 export type CourtMatch = MatchLocation & {
   readonly names: Names;
-  /** The sport of the division it belongs to. */
+  /** The sport of the match's division. */
   readonly sportId?: number;
   readonly division?: string | undefined;
   readonly note?: PairNote | undefined;

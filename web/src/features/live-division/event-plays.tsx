@@ -14,8 +14,8 @@ import { type Play, usePlay } from './use-play.ts';
 export type Plays = Readonly<Record<number, Play>>;
 
 /**
- * Returns whether a division's data hasn't loaded yet, even if the server is too busy right now, because usePlay
- * retries.
+ * Returns whether a division's data is still loading. It also counts as loading while the server is too busy, because
+ * usePlay retries.
  */
 export const isWaiting = (play: Play | undefined): boolean =>
   !play?.view && (!play || play.loading || (play.problem !== undefined && isRetryable(play.problem)));

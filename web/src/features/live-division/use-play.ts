@@ -119,9 +119,9 @@ function useAskedAgain(problem: Problem | undefined, reload: () => Promise<unkno
 }
 
 /**
- * Reloads while the data is outdated: at once, then 400 ms after each answer (which may be a second old), and later
- * after each answer that didn't help. It never makes two calls at a time, because pages that call a slow server more
- * and more keep it slow.
+ * Reloads while the data is outdated: at once, then 400 ms after each answer (which may be a second old), with a longer
+ * wait after each answer that didn't help. It never makes two calls at a time, because pages that call a slow server
+ * more and more keep it slow.
  */
 function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
   const read = useEffectEvent(() => reload());
@@ -143,7 +143,7 @@ function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
   }, [outdated]);
 }
 
-/** An evening continues past midnight, so a match that was due shortly before now is still to come. */
+/** An evening can continue past midnight, so a match that was due shortly before now is still to come. */
 const evening = 6 * hour;
 /** The longest day, which is the one when clocks are set back. */
 const longestDay = 25 * hour;

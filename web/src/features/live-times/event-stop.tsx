@@ -14,7 +14,9 @@ const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
 /** How often an open page checks whether play is stopped, in ms. The CDN answers. */
 const every = 30_000;
 
-/** An event and its stop of play, which a page gets immediately with the scores it follows. */
+/**
+ * An event and its stop of play. A page that follows an event's scores gets the stop immediately, together with them.
+ */
 export const followedStop = store<{ readonly tournamentId: number; readonly stop: Stop | null } | null>(null);
 /** The event whose header already shows that play is stopped. */
 export const stopShownFor = store<number | null>(null);

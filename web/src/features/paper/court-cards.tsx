@@ -42,7 +42,7 @@ type Props = {
   readonly day: string;
   /** People who build the schedule can also make scoring cards. */
   readonly crew: boolean;
-  /** the address of the event's rule for scoring by work teams */
+  /** The address of the event's rule for scoring by work teams. */
   readonly rule: string;
   leave(): void;
 };

@@ -200,7 +200,7 @@ function HeldAfterDecline({ organizationId, cart, busy }: HeldProps) {
   );
 }
 
-/** The last attempt's problem, unless it's about the card or single items, and spots that were lost since. */
+/** The last attempt's problem, unless it's about the card or single items, and any spots lost since then. */
 const Notices = ({ failures, expired }: { failures: readonly string[]; expired: number }) => (
   <>
     {failures.length > 0 && (

@@ -122,8 +122,8 @@ const patience = 4_000;
 const askEvery = 2_000;
 
 /**
- * The answer to a payment, or its outcome if that is known earlier: if the paying process dies, its answer takes half a
- * minute longer. `waits` is whether the answer is still missing.
+ * The answer to a payment, or its outcome if that is known earlier. If the process that handles the payment dies, its
+ * answer takes half a minute longer. `waits` returns whether the answer is still missing.
  */
 async function firstOf(
   sent: Promise<Result<ProcessReply, Problem>>,
@@ -141,7 +141,7 @@ async function firstOf(
       if (!now.ok || now.value.orderId === null) continue;
       const { state, orderId, message, heldUntil } = now.value;
       if (state === 'paid') return ok({ paid: true, orderId, clientSecret: null, intentType: null });
-      // An earlier attempt may have been declined, too.
+      // An earlier attempt may have been declined, so only a new attempt counts.
       if (state === 'declined' && now.value.attempts > attempts)
         return refuse(commerce['payment-declined']({ detail: message, data: { orderId, heldUntil } }));
     }

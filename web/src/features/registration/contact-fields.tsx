@@ -129,8 +129,8 @@ export function ContactFields({ kind, player, others, errors, showAll, onChange 
 let phoneJudge: PhoneJudge | null = null;
 
 /**
- * How a form validates phones: by their format, and by every country's numbering rules once someone enters a foreign
- * one, which loads the rules. Offline, only the server can tell.
+ * How a form validates phones: by their format and, once someone enters a foreign one, by every country's numbering
+ * rules, which then load. Offline, the rules can't load, so only the server applies them.
  */
 export function usePhones(wanted: boolean): PhoneJudge {
   const [judge, setJudge] = useState<PhoneJudge | null>(() => phoneJudge);

@@ -29,8 +29,8 @@ const newEntry = (): string => ulid(serverNow(), chance);
 
 /**
  * Manages the holds for an organization's teams. They're requested row by row, kept while the page is used, and
- * released with their row. If a row's hold is refused, `problems` has the reason by its entry, and the other rows keep
- * theirs.
+ * released with their row. If a row's hold is refused, `problems` has the reason under the row's key, and the other
+ * rows keep theirs.
  */
 export function useTeamHolds(tournamentId: number, password: string | undefined, wizard: Wizard) {
   const { teamInfo } = wizard.registration;

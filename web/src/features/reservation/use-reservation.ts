@@ -27,7 +27,7 @@ const lookEvery = 2_000;
  */
 const looks = [4_000, 9_000, 20_000];
 
-/** How long after the lottery the last check has been answered, in ms. */
+/** How long after the lottery the last check is answered at the latest, in ms. */
 const assigned = 24_000;
 
 /**

@@ -30,11 +30,11 @@ export type Entry = {
   readonly seq: number | null;
   /** Why the server refused the entry, or the server crash after which the entry is being retried. */
   readonly problem: Problem | null;
-  /** How often sending the entry has crashed the server. */
+  /** How many times sending the entry has crashed the server. */
   readonly crashes?: number;
   /**
-   * What the entry's sets held before, for "undo last", or null if the entry can't be undone. An undo shows these
-   * values until the server has answered.
+   * The values of the entry's sets before the entry, for "undo last", or null if the entry can't be undone. An undo
+   * shows these values until the server has answered.
    */
   readonly before: Games | null;
   /**
@@ -42,7 +42,7 @@ export type Entry = {
    * retry uses the same ID.
    */
   readonly sentAs?: string;
-  /** Set once sent: what the entry's sets held before its whole batch. */
+  /** Set once sent: the values of the entry's sets before its whole batch. */
   readonly held?: Games | null;
   /** Whether the entry was undone, so that an undo entry follows. */
   readonly undone?: boolean;

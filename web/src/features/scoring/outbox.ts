@@ -32,8 +32,8 @@ let askedAgain = false;
 let retrying = false;
 
 /**
- * Keeps a command on this device and sends it as soon as possible, in the order of entry. `before` is what its sets
- * held, so that it can be undone.
+ * Keeps a command on this device and sends it as soon as possible, in the order of entry. `before` has the earlier
+ * values of its sets, so that it can be undone.
  */
 export function enter(
   divisionId: number,
@@ -81,7 +81,8 @@ export function resume(matchId: number): void {
 }
 
 /**
- * A match without access is paused for as long as after this many crashes. Signing in sends its entries immediately.
+ * A match without access is paused as if it had crashed the server this many times. Signing in sends its entries
+ * immediately.
  */
 const shutFor = 3;
 
@@ -210,7 +211,7 @@ function refuse({ send, covers }: Batch, problem: Problem): void {
   });
 }
 
-/** Resolves a conflict: the score entered here replaces the server's, before later entries. */
+/** Resolves a conflict: the score entered here replaces the server's and is sent before later entries. */
 export const insist = (entry: Entry): void => again(entry, { before: theirs(entry) });
 
 /** Sends a refused entry again in its current form, at its original position. */
@@ -223,7 +224,7 @@ function again(entry: Entry, patch: Partial<Entry>): void {
   void sendAll();
 }
 
-/** Returns what a refused entry's sets held, according to the server. */
+/** Returns the values on the server of a refused entry's sets. */
 export const theirs = ({ problem }: Pick<Entry, 'problem'>): Games =>
   (problem?.data as { games?: Games } | undefined)?.games ?? [];
 

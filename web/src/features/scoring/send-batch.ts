@@ -105,7 +105,7 @@ export function asOne(covers: readonly Entry[], last: Command): Command {
   return { ...last, games: last.games.map((game) => games.get(game.number) ?? game) };
 }
 
-/** Includes what its sets held before the batch's first entry, so that another user's score isn't overwritten. */
+/** Adds the sets' values from before the batch's first entry, so that another user's score isn't overwritten. */
 export function withWas(command: Command, before: Games | null | undefined): Command {
   if (command.type !== 'score' || command.replay || !before) return command;
   const was = new Map(before.map(({ number, home, away }) => [number, { home: home ?? null, away: away ?? null }]));

@@ -46,7 +46,7 @@ export type Pad = {
   undo(): void;
 };
 
-/** Returns what an entry's sets hold now. */
+/** Returns the current values of an entry's sets. */
 const heldBy = (match: MatchView, games: Games): Games =>
   games.flatMap(({ number }) => {
     const game = match.games.find((candidate) => candidate.number === number);

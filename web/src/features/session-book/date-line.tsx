@@ -11,7 +11,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Props = { readonly tournamentId: number; readonly divisionId: number; readonly zone: string };
 
 /**
- * The waitlists for a group's dates, for staff, first in line on top. A spot that opens up is held for the next player
+ * The waitlists for a group's dates, for staff, in order. A spot that opens up is held for the next player
  * automatically.
  */
 export function DateLine({ tournamentId, divisionId, zone }: Props) {

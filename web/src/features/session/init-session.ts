@@ -12,7 +12,10 @@ async function endedElsewhere(): Promise<void> {
   toast('Your session has ended. Please sign in again.');
 }
 
-/** The headers in addition to the sign-in token: this browser's team tokens, and whether the public view is on. */
+/**
+ * The headers that are sent in addition to the sign-in token: this browser's team tokens, and whether the public view
+ * is on.
+ */
 function standingHeaders(): Record<string, string> {
   const tokens = teamTokens();
   return {

@@ -71,7 +71,7 @@ const TabLink = styled(Link)`
 
 type TabPage = { readonly to: string; readonly title: string; readonly current: boolean };
 
-/** Where an arrow key, Home or End leads from a tab. */
+/** The position of the tab that an arrow key, Home or End leads to. */
 const targets: Readonly<Record<string, (at: number, n: number) => number>> = {
   ArrowRight: (at, n) => (at + 1) % n,
   ArrowLeft: (at, n) => (at + n - 1) % n,

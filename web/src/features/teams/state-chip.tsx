@@ -57,7 +57,7 @@ export const StateInList = (of: Standing) =>
   ) : (
     <StateChip {...of} />
   );
-/** Whether a spot is paid, for the families of a team's players. Renders nothing if nothing is to be paid. */
+/** Whether a spot is paid, for the families of a team's players. Renders nothing if there's nothing to pay. */
 export const SpotPaidChip = ({ paid }: { paid: boolean | null }) =>
   paid === null ? null : <Chip tone={paid ? 'good' : 'warn'}>{paid ? 'Paid' : 'Not paid'}</Chip>;
 

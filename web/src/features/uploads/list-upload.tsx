@@ -105,7 +105,7 @@ type Props<T extends string> = Calls<T> & {
   /** Returns whether a mapping has enough fields. If it doesn't, `wanting` is the message. */
   enough(mapping: Mapping<T>): boolean;
   wanting: string;
-  /** Shown above the file: the format of the list. */
+  /** An explanation of the list's format, shown above the file. */
   children?: ReactNode;
 };
 

@@ -188,7 +188,10 @@ export function paged<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: pages }, (_, page) => list.slice(page * each, (page + 1) * each));
 }
 
-/** The width of a tile with three lines of text at which its text is largest, as a multiple of its height. */
+/**
+ * The best shape for a tile, as its width divided by its height. With three lines of text, it allows the largest
+ * letters.
+ */
 const tileShape = 2.9;
 
 /** Returns how many columns of tiles allow the largest text on a screen with this aspect ratio (width to height). */

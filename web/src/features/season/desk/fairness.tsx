@@ -144,7 +144,7 @@ function FairnessTable({ season, teams }: Props) {
   );
 }
 
-/** The fairness on the season's Desk. */
+/** The season's fairness, shown on its Desk. */
 export function Fairness({ season, teams }: Props) {
   if (season.matches.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ const Days = styled.fieldset`
 type Start = {
   readonly zone: string;
   readonly proposal: Answer<typeof leagueSeasons>['proposal'];
-  /** The default match format of the division's surface. */
+  /** The default match format for the division's surface. */
   readonly usualFormat: FormatId;
   readonly courts: Partial<Extract<SeasonRequest, { type: 'generate' }>['settings']['schedule']> | null;
 };
