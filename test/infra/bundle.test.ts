@@ -31,7 +31,7 @@ it('a unit loads what was left out of its bundle from files beside it', async ()
   const { Temporal } = load('temporal-polyfill.js');
   expect(String(Temporal.PlainDate.from('2026-02-28').add({ days: 1 }))).toBe('2026-03-01');
   expect(load('tracer.js')).toMatchObject({ capture: expect.any(Function), captured: expect.any(Object) });
-  // Only units that take payments ask for it.
+  // Only units that take payments import it.
   expect(existsSync(join(folder, 'catalog/stripe.js'))).toBe(false);
 });
 

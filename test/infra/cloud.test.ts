@@ -344,7 +344,7 @@ describe('monitoring', () => {
   });
 
   it('has one dashboard and one budget', () => {
-    // The limits test keeps it to the fifty free metrics.
+    // The limits test checks that it stays within the fifty free metrics.
     onlyResource(prod, 'observability', 'AWS::CloudWatch::Dashboard');
     const budget = (of: Synthesized) => onlyResource(of, 'observability', 'AWS::Budgets::Budget').Properties.Budget;
     expect(budget(prod)).toMatchObject({ BudgetLimit: { Amount: 500 } });

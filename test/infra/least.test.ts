@@ -122,7 +122,7 @@ const asked = (unit: Unit) =>
   );
 
 type Statement = { Sid: string; Effect: string; Action: string | string[] };
-/** The actions in a unit's own policy, without its log, its traces, the table and its triggers. */
+/** The actions in a unit's own policy, except those for its log, its traces, the table and its triggers. */
 function allowed(unit: Unit): string[] {
   const {
     'Fn::GetAtt': [role],
@@ -148,7 +148,7 @@ const writes = (unit: Unit) =>
       /\b(?:table|of)\d*\.(?:write|transact|putMany)\(|\b(?:count|saveVersioned)\d*\(table/.test(module),
     );
 
-/** Returns whether the remaining code uses the item, and doesn't just declare it with others in its file. */
+/** Returns whether the remaining code uses the item instead of only declaring it along with others in its file. */
 const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);
 
 /**
@@ -184,7 +184,7 @@ describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) =
   });
 
   it('can access team members’ forms only if its code does', () => {
-    // A unit that only appends reads nothing from the table, and forms reach it through the stream.
+    // A unit that only appends reads nothing from the table. It gets forms through the stream.
     const reads = unit.table === 'read' || unit.table === 'write';
     expect(reads && usesRosters(unit)).toBe(unit.rosters ?? false);
   });

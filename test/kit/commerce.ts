@@ -53,8 +53,8 @@ async function servedTable(): Promise<TestTable> {
 }
 
 /**
- * On a table in chaos mode (memory-table.ts), unless requests are counted. With `served`, on the local DynamoDB, which
- * validates requests the way AWS does.
+ * Returns a world on a table in chaos mode (memory-table.ts). Tests that count requests turn that mode off. With
+ * `served`, the table is on the local DynamoDB, which validates requests the way AWS does.
  */
 export async function commerceWorld({ served = false, chaos = true } = {}) {
   const local = served ? await servedTable() : memoryTable({ chaos });

@@ -126,7 +126,7 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
     const pair = { what: `${point} (${pace})`, retries: await customer(at, card), gone: await customer(at, card) };
     pairs.push(pair);
     const both = [pair.retries, pair.gone];
-    // The stored response contains no mark, and only these two get that far.
+    // The stored response contains no mark. None is needed, because only these two buyers get that far.
     deaths[pace].push(
       ...(point === 'answer kept, not sent' ? [{ point, mark: '' }] : both.map(({ mark }) => ({ point, mark }))),
     );
@@ -152,8 +152,8 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   });
   await at.arrivals(deaths.fast);
   if (slow.length) {
-    // This waits until now, because if a webhook books first, the browser's own request reads a paid order and
-    // responds.
+    // Webhooks are released only now. If one booked the order first, the browser's own request would read a paid order
+    // and respond.
     await at.webhooks(false);
     await at.settle();
     await at.arrivals(deaths.slow);

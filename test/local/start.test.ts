@@ -33,7 +33,7 @@ describe('npm start', () => {
     const url = /Site +(http:\S+)/.exec(first.said())?.[1] as string;
     const { staff, ...others } = demoAccounts;
     expect(first.said()).toMatch(new RegExp(`${staff.email} +${staff.password}`));
-    // In an empty world, everyone else signs up.
+    // In an empty world, everyone else has to sign up.
     for (const { email } of Object.values(others)) expect(first.said()).not.toContain(email);
     expect((await fetch(`${url}/_local/health`)).status).toBe(200);
 

@@ -63,7 +63,7 @@ class System {
     else await this.#asks[step.type](step.who, now);
     this.stored = await this.#read();
   }
-  /** Works like the schedule (functions/promoter/promote.ts). */
+  /** Does what the schedule does (functions/promoter/promote.ts). */
   async #tick(now: number): Promise<void> {
     await endLapsedOffers(this.#table, now);
     await promote(this.#deps(), this.division, now);

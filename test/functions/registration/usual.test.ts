@@ -19,7 +19,10 @@ const day = 86_400_000;
 const local = memoryTable();
 afterAll(() => local.stop());
 
-/** Another event by the same organizer, this many days away, with one division that has its number and these teams. */
+/**
+ * Creates another event by the same organizer, this many days away. Its only division has the same number and these
+ * teams.
+ */
 async function event(id: number, days: number, teams: readonly object[], more: object = {}) {
   const date = dateIn(now + days * day, 'America/Los_Angeles');
   const window = aWindow({ id, dtStart: wallAt(now - day, 'UTC'), dtEnd: wallAt(now + day, 'UTC') });

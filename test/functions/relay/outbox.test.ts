@@ -28,7 +28,7 @@ const written = (n: number): Raw => ({
   ...teamItem.encode(typedTeam(n + 1, 20, 10, 2).team, 1),
   ...{ _by: 'user:5', _at: 1_000 + n, _req: 'r' },
 });
-/** A hundred teams that register. Newer code wrote one of them. */
+/** A hundred teams that register. One of them was written by newer code. */
 const records: DynamoDBRecord[] = Array.from({ length: 100 }, (_, n) => ({
   eventID: `e${n}`,
   eventName: 'INSERT',
@@ -42,9 +42,8 @@ const idOf = (n: number) => `e${n}/registration.team-registered`;
 
 type Handler = (event: DynamoDBStreamEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 /**
- * Lambda's stream reader. It restarts from the reported record and halves the batch there, or in the middle if the
- * batch throws. Returns how many times it called, at most `patience` times, because an outbox would otherwise retry
- * forever.
+ * Imitates Lambda's stream reader. It restarts from the reported record, and splits the batch in half if the handler
+ * throws. Returns how many times it called, at most `patience`, because an outbox would otherwise retry forever.
  */
 async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_000): Promise<number> {
   let calls = 0;
@@ -72,7 +71,7 @@ function busOf(seed: number, rate: number) {
   const took: string[] = [];
   const publish = async (events: readonly Outgoing[]) => {
     if (random() < rate) throw new Error('refused');
-    // Possible changes to public pages are sent separately, in no order (publisher/publish.test.ts).
+    // Possible changes to public pages are sent separately, in no particular order (publisher/publish.test.ts).
     took.push(...events.filter(({ type }) => type !== 'site.page-changed').map(({ event }) => event.id));
     if (random() < rate) throw new Error('the answer was lost');
   };

@@ -28,7 +28,7 @@ type Case = {
  */
 const cameThrough = ({ status }: Answer): boolean => status < 300 || status === 409;
 
-/** Returns whether the call is open to the caller, who might have requested something that doesn't exist. */
+/** Returns whether the call is open to the caller. It may have requested something that doesn't exist. */
 const isAnswered = ({ status }: Answer): boolean => status !== 401 && status !== 403 && status < 500;
 
 const command = (of: object) => () => ['/api/division/2030/rounds/preview', post({ command: of })] as const;

@@ -21,12 +21,12 @@ export type Foreign = (of: Victim) => readonly Try[];
 /** Only for a call that doesn't name anyone's data. */
 export const none: Foreign = () => [];
 
-/** `as` is a caller who can make the call when the demo's admin can't. */
+/** `as` is the caller to use if the demo's admin can't make the call. */
 type Versioned = readonly [path: string, body: object, as?: 'staff'];
 
 /** The security tests' data about a unit's calls, by operation name. A call without an entry fails them. */
 export type ModuleSecurity = {
-  /** Every call that reads the caller. */
+  /** An entry for every call that depends on the caller. */
   readonly foreign: Readonly<Record<string, Foreign>>;
   /**
    * Which calls each right in an organization opens. The right's owner passes, and everyone else is refused like a
@@ -38,7 +38,7 @@ export type ModuleSecurity = {
   readonly publicFields: string;
   /** The reasons why a public response can have a field that sounds private, by the beginning of `operation .path`. */
   readonly reasons: Readonly<Record<string, string>>;
-  /** For every call with `ifMatch`, a request that only its version stops for the demo's admin. */
+  /** For every call with `ifMatch`, a request by the demo's admin that fails only because of its version. */
   readonly versions?: Readonly<Record<string, Versioned | ((of: Victim) => Versioned)>>;
   /** Open reads that give a stranger nothing, because they need a key or the browser's own secret. */
   readonly silent?: readonly string[];

@@ -47,7 +47,7 @@ describe('forged, expired and stolen tokens', () => {
       const here = isFirst ? tried : [tried[at % tried.length]!];
       for (const [what, token] of here) {
         const reply = await ask(path, { method, token, ...body });
-        // A gateway's own limit on headers responds before we do.
+        // A gateway refuses headers above its own limit before the request reaches us.
         expect([401, 431], `${name} with a token ${what}`).toContain(reply.status);
         if (reply.status === 431) continue;
         const { code } = reply.body as { code: string };

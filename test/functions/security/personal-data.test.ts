@@ -126,7 +126,7 @@ const marked = {
 type Marked = keyof typeof marked;
 const fields = Object.keys(marked) as Marked[];
 
-/** A player by age, sharing, and whether someone agreed to recruiting. */
+/** A kind of player, by age, sharing, and whether someone agreed to recruiting. */
 type Kind = Subject & { readonly open: boolean };
 const kinds: readonly Kind[] = stages.flatMap((stage) =>
   [[], shareable].flatMap((shared) => [true, false].map((open) => ({ stage, shared, open }))),
@@ -368,7 +368,7 @@ describe('the demo world’s responses', () => {
     const match = await openMatch(ask, 2030);
     const score = { entryId: entry(), matchId: match.id, number: match.games[0]?.number, home: 3, away: 1 };
     expect(await ask('/api/games', { ...post(score), token })).toMatchObject({ status: 200 });
-    // The follower receives at least the point.
+    // The follower receives at least the push for this point.
     await expect.poll(() => live.heard.filter(isNews).length).toBeGreaterThan(0);
     live.stop();
     leaks.push(...leaksIn(live.heard, values).map((leak) => `a push ${leak}`));

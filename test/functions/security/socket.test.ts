@@ -56,7 +56,7 @@ async function follower(): Promise<Connection> {
   await connection.until(({ type }) => type === 'subscribed');
   return connection;
 }
-/** Returns whether they still receive messages. It asks, and waits for an answer. */
+/** Checks that a connection still receives messages: sends a ping and waits for the answer. */
 async function hears(connection: Connection): Promise<void> {
   const before = connection.heard.filter(pong).length;
   connection.say({ type: 'Ping' });

@@ -85,7 +85,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     const told = (await answers(job.id))?.map((answer) => answer?.ok && /waitlist/.test(answer.told));
     expect(told).toEqual([false, false, false, false, false, true]);
 
-    // The same rows are started again and find their earlier actions.
+    // When the same rows are started again, they find their earlier actions.
     const again = await world.stored.get(jobItem, { id: job.id });
     files.kept.delete(`quarter/${job.id}/answers/000000.json`);
     const reset = { ...must(acted({ ...again!, problems: 1 }, 'resume', world.now)) };

@@ -216,7 +216,7 @@ describe('a credit for a canceled date', () => {
       return code;
     };
     expect(await rush(1, world.deps())).toBe(1);
-    // Control: without the condition that some is left, more than one gets it.
+    // Control: without the condition that part of the credit is left, more than one cart gets it.
     let worst = 0;
     for (let i = 2; i < 6 && worst < 2; i++) worst = Math.max(worst, await rush(i, world.deps(withoutGuards)));
     expect(worst).toBeGreaterThan(1);

@@ -367,7 +367,7 @@ describe('attendance on a session date', () => {
     await mark(6_420, [{ ...here, teamId: b, at }]);
     expect((await rows()).filter(([, isHere]) => isHere)).toHaveLength(2);
     expect((await bookOf(6_420, two())).rows.map(({ teamId }) => teamId)).toEqual([b]);
-    // The list of players checks each date without a request.
+    // The list of players shows attendance on every date, not just one.
     const { days: all } = await bookOf(6_420);
     const said = all.map(({ date, came, groups }) => [date, came.toSorted(), groups[0]?.teams?.toSorted()]);
     expect(said.find(([date]) => date === one())).toEqual([one(), [a, b].toSorted(), [a, b].toSorted()]);

@@ -73,7 +73,7 @@ export const choosing = (world: CommerceWorld, hold: Hold, dates: DatesWanted & 
 const prices = { date: 2_500, pack: 6_000, pass: 12_000 } as const;
 export const priceOf = ({ way, days }: DatesWanted): number => prices[way] * (way === 'date' ? days.length : 1);
 
-/** Returns the cart that buys a hold's dates. `person` is their profile. */
+/** Returns the cart that buys a hold's dates. `person` is the buyer's profile. */
 export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, more: Partial<OrderBag> = {}): OrderBag {
   const { divisionId: id, entry, holder, expiresAt: expiry } = hold;
   const player = {

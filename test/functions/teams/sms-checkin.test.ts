@@ -66,7 +66,7 @@ async function drops(id: number, drop: boolean) {
 }
 const codeOf = (id: number) => textCode(secret, { id, tournamentId: event });
 const isHere = async (id: number) => (await teamById(world.table, id))?.checkedIn;
-/** A phone sends a text. Returns the reply. */
+/** Sends a text from a phone. Returns the reply. */
 async function text(from: string, words: string, now = morning, id = `m${++texts}`): Promise<string | null> {
   const before = sent.length;
   await onText({ id, from, to: ours, words }, deps, now);

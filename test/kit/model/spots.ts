@@ -51,7 +51,7 @@ const isPlaced = ({ status }: Kept) => status === 'held' || status === 'offered'
 
 export class SpotsModel {
   #kept = new Map<string, Kept>();
-  /** When someone was last sent to the waitlist, or null if there is none. */
+  /** When someone was last sent to the waitlist, or null if there is no waitlist. */
   #line: number | null = null;
   #rules: Rules;
   constructor(rules: Rules) {

@@ -5,7 +5,7 @@ import { builtFrom } from '#scripts/local/units/host.ts';
 const [folder, units] = process.argv.slice(2);
 if (!folder || !units) throw new Error('which folder, which units?');
 const cloud = await startLocalCloud({ data: folder, built: builtFrom(units), seed: 'demo', ticking: false });
-// The final steps of an entire world take time on a busy machine.
+// On a busy machine, an entire world takes a while to settle.
 await cloud.settled(230_000);
 await cloud.stop();
 process.exit(0);

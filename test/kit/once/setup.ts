@@ -77,7 +77,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const made = new Map<string, Promise<string>>();
   const once = (what: Made): Promise<string> => made.get(what) ?? made.set(what, makers[what](undo, once)).get(what)!;
   const server = createServer((request, reply) => {
-    // Workers ask again seconds later. On a kept-alive connection that is just closing, that request would be lost.
+    // Workers ask again seconds later. On a kept-alive connection that is about to close, that request would be lost.
     reply.setHeader('connection', 'close');
     void once((request.url ?? '').slice(1) as Made).then(
       (answer) => reply.end(answer),

@@ -88,7 +88,7 @@ export class SimulatedTable {
     return this;
   }
 
-  /** Opens it the way functions open theirs, with faults in between. */
+  /** Opens the table the way functions open theirs, with faults in between. */
   open(wrap: (client: Client) => Client = (client) => client, random = this.#setting.random): Table {
     return openTable({ client: wrap(this.client), name: 'simulated', random, sleep: this.#setting.time.sleep });
   }

@@ -143,7 +143,7 @@ describe('replaying recorded brackets', () => {
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
   ] as const)('reproduces second-chance qualifiers: $type with $champions champions', (spec) => {
     const event = qualifierRecord(played(spec, 44), 44);
-    // Published rounds keep counting, so contenders play after the winners.
+    // Published rounds continue the numbering, so contenders play after the winners.
     event.matches = matchesOf(played(spec, 44)).map((m) => ({
       ...{ round: m.section === 'winners' ? m.round : 10 + m.round, winner: m.winner, loser: m.loser, score: '' },
     }));

@@ -9,13 +9,13 @@ afterEach(() => {
   sessionState.set('anonymous');
 });
 
-/** Returns the requests made at an address while the code around every page is loading and never arrives. */
+/** Returns the requests made at an address while the code around every page never finishes loading. */
 async function askedAt(path: string): Promise<string[]> {
   lazyPart(() => new Promise<{ Nav: () => null }>(() => undefined), 'Nav', { first: true });
   const answer = vi.fn(async (url: string) => Response.json({ url }));
   vi.stubGlobal('fetch', answer);
   await fetchScreen(path).asked;
-  // A request finds its token first.
+  // A request is sent only after its token is known.
   await new Promise((done) => setTimeout(done));
   return answer.mock.calls.map(([url]) => url).sort();
 }

@@ -52,7 +52,7 @@ it('data missing from a large event’s check-in sheet is loaded one division at
   );
   expect(asked).toEqual(['1', '2']);
 });
-/** Headings come first in the text. */
+/** Headings come before teams in the text. */
 const byKind = (a: string, b: string) => Number(a.startsWith('Team')) - Number(b.startsWith('Team'));
 
 it('the check-in sheet notes that the list wasn’t checked when printed offline', async () => {

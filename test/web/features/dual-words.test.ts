@@ -6,7 +6,10 @@ import { resultShown } from '#web/src/features/share/share-picture.tsx';
 import { add, names } from '../../domain/play/rounds/gold-and-silver.ts';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
-/** Returns two teams in a pool of one dual, then in a bracket of one, with three pairs each and one set. */
+/**
+ * Returns a night with two teams: they play a dual in a pool and then one in a bracket, each with three pairs that play
+ * one set.
+ */
 function night() {
   const of = division(2);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

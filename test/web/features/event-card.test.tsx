@@ -40,7 +40,7 @@ const card: Card = {
   formerDates: null,
   changedAt: null,
 };
-/** Returns all of its text, with everything after the first picture. */
+/** Returns the page's complete HTML. */
 const markup = async (page: ReactNode): Promise<string> =>
   new Response((await prerender(<MemoryRouter>{page}</MemoryRouter>)).prelude).text();
 const shown = (changes: Partial<Card> = {}, more: { onPick?: () => void } = {}) =>

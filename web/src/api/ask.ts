@@ -128,8 +128,8 @@ async function sendOnce<E extends Endpoint>(
   try {
     response = await fetch(urlOf(call, input), {
       method: call.method,
-      // Stale-while-revalidate is for the CDN. The browser always checks for a newer version, because a page would
-      // otherwise show outdated spots.
+      // Stale-while-revalidate is for the CDN. The browser always checks for a newer version, because otherwise a page
+      // would show outdated spots.
       ...(call.method === 'GET' ? { cache: 'no-cache' as const } : {}),
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),

@@ -18,7 +18,7 @@ type MarksInput<M extends Mark, V> = {
   /** Returns whether two marks are about the same thing, so that only the later one counts. */
   isSame(a: M, b: M): boolean;
   send(tournamentId: number, marks: readonly Omit<M, 'tournamentId'>[]): Promise<Reply<V>>;
-  /** Called when the server has saved the marks or refused them for good. */
+  /** Called when the server has saved the marks or refused them permanently. */
   onSent(reply: Reply<V>, batch: readonly M[]): void;
 };
 

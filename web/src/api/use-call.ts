@@ -46,7 +46,10 @@ type Options = Pick<
 /** The number of reads that were refused because this user doesn't have access, or no longer has it. */
 export const refusedReads: Store<number> = store(0);
 
-/** When each address last answered. SWR keeps an old answer with the same content, so its object can't tell. */
+/**
+ * When each address last answered. If an answer's content hasn't changed, SWR keeps the old object, so the object can't
+ * show this.
+ */
 const answeredAt = new Map<string, Millis>();
 
 async function answerOf<E extends Endpoint>(call: E, input: Input<E>): Promise<Answer<E>> {
@@ -77,8 +80,8 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
     ...options,
   });
   /*
-   * React renders the first answer in slices instead of one long task that blocks input. Nothing is on screen yet that
-   * would have to stay until then.
+   * React renders the first answer in slices instead of one long task that blocks input. Until the answer is rendered,
+   * the page still counts as loading.
    */
   const arrived = read.data !== undefined;
   const shown = useDeferredValue(arrived) && arrived;

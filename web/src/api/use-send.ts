@@ -14,9 +14,9 @@ type Sender<E extends Endpoint> = {
 
 /**
  * Sends changes with an operation. An `idempotent` operation gets one Idempotency-Key per user action: after a failure
- * that left the outcome open (offline, timeout), pressing the same button again sends the same key and body. The same
- * goes for requests with their own ID (`entryId` in a division's log). The first try may have worked, and the change
- * must count only once.
+ * that left the outcome open (offline, timeout), pressing the same button again sends the same key and body. A request
+ * with its own ID (`entryId` in a division's log) is also sent again unchanged. The first try may have worked, and the
+ * change must count only once.
  */
 export function useSend<E extends Endpoint>(call: E): Sender<E> {
   const [busy, setBusy] = useState(false);

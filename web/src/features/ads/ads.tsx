@@ -72,7 +72,7 @@ function tell(message: NonNullable<ReturnType<typeof adClick>>): void {
   if (connection.send(message)) return;
   const leave = connection.listen(({ type }) => {
     if (type !== 'opened' || !connection.send(message)) return;
-    // Waits until every subscriber has the open event.
+    // Leaves only after every subscriber has received the `opened` event.
     setTimeout(() => leave(), 0);
   });
 }
