@@ -17,7 +17,7 @@ export type Booking = {
 /** An order with bookings, in its current state. */
 type BookedOrder = Pick<Order, 'id' | 'state' | 'lines' | 'balances'>;
 
-/** An event, or another kind of item sold, with its part of the period. */
+/** An event, or another kind of item sold, with its share of the period's bookings. */
 type Part = {
   readonly tournamentId: Id | null;
   readonly name: string;

@@ -192,7 +192,7 @@ function pathOfSpot({ tournamentId, inCart, state }: TaskSpot, type: EventType):
 }
 
 /**
- * Returns the task of a held or offered spot. Spots come first because they expire. An offer is taken through the link
+ * Returns the task for a held or offered spot. Spots come first because they expire. An offer is taken through the link
  * in its email.
  */
 export function rowOfSpot(hold: TaskSpot, event: { readonly name: string; readonly type: EventType }): NeedsYouRow {

@@ -61,7 +61,7 @@ export function playedRallies(
   return rallies;
 }
 
-/** Returns each set's score at a moment of the match, as a scorer would have entered it by then. */
+/** Returns each set's score at a given moment in the match, as a scorer would have entered it by then. */
 export function scoreAt(rallies: readonly Rally[], elapsed: Millis): Rally[] {
   const last = new Map<number, Rally>();
   for (const rally of rallies) {

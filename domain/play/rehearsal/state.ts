@@ -130,7 +130,7 @@ const [earliest, latest] = [60 * minute, 15 * minute];
 /** One team in fifty doesn't come, and one in sixteen is late. */
 const [absent, late] = [0.02, 0.08];
 
-/** Returns when a team arrives for a first match at that time, or null if it doesn't come. */
+/** Returns when a team arrives whose first match is at the given time, or null if it doesn't come. */
 function arrivalAt(first: Millis, seed: number): Millis | null {
   const random = seeded(seed);
   const luck = random();

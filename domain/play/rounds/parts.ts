@@ -64,7 +64,10 @@ export function partsArranged(state: DivisionPlay, { roundId, parts }: EventOf<'
   }));
 }
 
-/** Applies a part's new seeding, or keeps it as it was. An event without a part is from before days could have several. */
+/**
+ * Applies a part's new seeding, or keeps it as it was. An event without a part is from before days could have several
+ * parts.
+ */
 export function partSeeded(state: DivisionPlay, event: EventOf<'roundSeeded'>): DivisionPlay {
   const { roundId, partId, entrants, kept } = event;
   const seeds = { entrants, kept };

@@ -39,8 +39,8 @@ export const roundKinds = ['pools', 'brackets'] as const;
 
 /**
  * How a flight's or a bracket's teams were chosen, in seed order. `kept` is the order the tables asked for when someone
- * decided to keep the seeding (seed-sources.ts). Parts created before a day could have several don't have this, so the
- * day's seeding applies.
+ * decided to keep the seeding (seed-sources.ts). This is missing for parts created before a day could have several
+ * parts, so the day's seeding applies to them.
  */
 const seeded = {
   rules: z.array(seedingRule).default([]),

@@ -9,7 +9,7 @@ import { type SeededRound, type SeedLine, seedsDue } from './seed-sources.ts';
 /** A part of a round that is seeded separately: a flight with its pools, or a bracket. */
 type SeededPart = SeededRound & { readonly partId: Id };
 
-/** The rules a part was seeded by. Parts created before a day could have several use their day's rules. */
+/** The rules a part was seeded by. Parts created before a day could have several parts use their day's rules. */
 type PartSeeding = Pick<Round, 'rules' | 'entrants' | 'kept'>;
 const madeBy = (part: PartSeeding, round: Round): PartSeeding => (part.entrants.length > 0 ? part : round);
 

@@ -6,7 +6,7 @@ type Waited = { readonly id: number; readonly poolPlay: boolean; readonly isMade
 
 /**
  * Returns whether teams can be seeded from standings. Every round that the standings count must be complete. A round
- * without matches yet, such as the round about to be seeded, doesn't delay it.
+ * without matches yet, such as the round about to be seeded, doesn't prevent that.
  */
 export function areOver(standings: Pick<Standings, 'roundIds'>, rounds: readonly Waited[]): boolean {
   const waited = countedRounds(standings, rounds).filter(({ isMade }) => isMade);

@@ -16,8 +16,7 @@ export function backoff(attempt: number, random: Random, base = 20, ceiling = 1_
 }
 
 /**
- * Tries until `work` succeeds, `isRetryable(error)` returns false, or the tries are used up, and then throws the last
- * error.
+ * Tries until `work` succeeds. If `isRetryable(error)` returns false or the tries are used up, throws the last error.
  */
 export async function retrying<T>(
   work: () => Promise<T>,

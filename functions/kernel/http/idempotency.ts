@@ -24,7 +24,7 @@ export const idempotencyItem = defineItem({
       .object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string().optional() })
       .nullable(),
     dtCreated: millis,
-    /** Identifies one attempt, so that it recognizes its own record if the write's response was lost. */
+    /** Identifies one attempt, so that the attempt recognizes its own record if the write's response was lost. */
     mark: z.string().default(''),
   }),
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),

@@ -7,8 +7,8 @@ import type { DivisionPlay, PlayPool } from '../schema.ts';
 import { seatedAnew } from './entrants.ts';
 
 /**
- * How many levels of walkovers are resolved. They seat teams in an FIVB pool, and a team that has left forfeits those
- * matches too, up to three levels deep.
+ * How many levels of walkovers are resolved. In an FIVB pool, a walkover seats teams in later matches, and a team that
+ * has left forfeits those too, up to three levels deep.
  */
 const deepest = 3;
 

@@ -152,9 +152,9 @@ export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, r
 };
 
 /**
- * Returns every part in which teams trade seats, as it is after the trade. A team that has left forfeits wherever it
- * lands, and a team that takes the seat of one that has left plays. Fails for locked results, and with `replay-needed`
- * until the sender agrees.
+ * Returns every part in which teams trade seats, as it is after the trade. A team that has left forfeits its matches in
+ * its new seat, and the team that takes its old seat plays. Fails for locked results, and with `replay-needed` until
+ * the sender agrees.
  */
 export function reseated(
   state: DivisionPlay,

@@ -57,7 +57,10 @@ function worked(at: BoardMatch, chosen: ReadonlyMap<Id, Id | null>): BoardMatch 
   return at;
 }
 
-/** Returns the team that didn't come to work a match, after the command: recorded, cleared, or as before. */
+/**
+ * Returns the team that is noted as missing from a match it was assigned to work, after the command: a new note, none
+ * because it was cleared, or the note from before.
+ */
 function missedAt({ refTeam, missed }: Match, work: Work): Id | null {
   if (work.missed === undefined) return missed ?? null;
   return work.missed ? refTeam : null;
