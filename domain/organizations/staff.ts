@@ -49,7 +49,7 @@ export function roleOf(page: Pick<Held, 'props'>): StaffRole {
   return isDirectorPage(page) ? 'director' : 'coach';
 }
 
-/** Returns the properties of a page with another role. Properties unrelated to roles stay. */
+/** Returns a page's properties after a change of role. Properties unrelated to roles stay. */
 const propsWith = (props: readonly string[], role: StaffRole): string[] => [
   ...props.filter((prop) => !roleProps.includes(prop)),
   propOf[role],

@@ -36,7 +36,7 @@ export type Look = 'light' | 'dark' | 'sun';
  */
 const ground = { light: { colour: 'ffffff', least: leastContrast }, dark: { colour: '131a2e', least: 7 } } as const;
 
-/** Returns the hue (0–360), saturation and lightness (0–1) of six hex digits. */
+/** Returns the hue (0–360), saturation and lightness (0–1) of a color given as six hex digits. */
 function hslOf(hex: string): readonly [h: number, s: number, l: number] {
   const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
   const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)];
@@ -72,8 +72,8 @@ export function readable(colour: string, background: string, least: number = lea
 }
 
 /**
- * Returns the CSS variables of a theme in a look. Text on theme colors reaches 4.5:1. `--action` and `--link` are the
- * primary color made readable on the background. In sun mode, everything is plain black on white.
+ * Returns the CSS variables for a theme in one of its looks. Text on theme colors reaches 4.5:1. `--action` and
+ * `--link` are the primary color made readable on the background. In sun mode, everything is plain black on white.
  */
 export function tokensOf(theme: Pick<Theme, ThemeColour>, look: Look): Record<string, string> {
   if (look === 'sun') return { '--action': '#000000', '--on-action': '#ffffff' };

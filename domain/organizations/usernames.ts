@@ -121,7 +121,7 @@ const lettersWords = ({ letter, what }: { letter: string; what: string }): strin
 
 /**
  * Returns a username as stored, if it is valid and isn't a name of the product or a sanctioning body. With `staff`, a
- * body can get its own.
+ * body can get its own name.
  */
 export function wantedUsername(wanted: string, staff: boolean): Result<string> {
   const foreign = foreignLetter(wanted.trim());

@@ -90,7 +90,10 @@ const screens = new Map<string, PublishedScreen>(publishedScreens.map((name) => 
 const screenOf = ({ type }: TournamentView, screen: EventScreen): PublishedScreen =>
   screens.get(under(rootOf(type), paths[screen])) ?? screen;
 
-/** Returns the event page for a tournament page's name, with its board and its requests besides the event's. */
+/**
+ * Returns the event page that corresponds to a tournament page, with its board and the addresses it requests besides
+ * the event's.
+ */
 export function pageOf(
   event: TournamentView,
   screen: EventScreen,

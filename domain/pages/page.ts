@@ -36,7 +36,7 @@ export type Head = {
   readonly feeds?: readonly { readonly kind: FeedKind; readonly of: string | number; readonly title: string }[];
   /** Whether the page lists the events in its embedded responses. */
   readonly lists?: boolean;
-  /** Whether it isn't indexed. */
+  /** Whether search engines are asked not to index it. */
   readonly hidden?: boolean;
   /** Whether it is left out of sitemaps. */
   readonly unlisted?: boolean;

@@ -58,7 +58,7 @@ const has = (profile: PlayerProfile, field: PlayerField): boolean => {
 
 const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Returns which of a user's players are on a team, matched by their names there. It returns their first names. */
+/** Returns the first names of a user's players who are on a team, matched by their full names there. */
 export function whoPlays(players: readonly string[], own: readonly { readonly fullName: string }[]): string[] {
   const there = new Set(players.map(plain));
   return own

@@ -28,7 +28,10 @@ export const courtDays = (matchLocations: readonly MatchLocation[], dayAt: DayAt
 export const inCourtOrder = (courts: Iterable<string>): string[] =>
   [...new Set(courts)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-/** Returns a day's matches as a sheet of time × court (Part 3 §2, the court schedule). Hidden times count as none. */
+/**
+ * Returns a day's matches as a sheet of time × court (Part 3 §2, the court schedule). A match whose time is hidden
+ * counts as one without a time.
+ */
 export function courtSheet<P extends MatchLocation>(placed: readonly P[], day: string, dayAt: DayAt): CourtSheet<P> {
   const there = onCourts(placed).filter((at) => dayOf(at, dayAt) === day);
   const timeOf = ({ match, round }: P) => (round.hideTimes ? null : match.startTime);

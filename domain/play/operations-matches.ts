@@ -9,7 +9,7 @@ import { gameEntry } from './rounds/commands.ts';
 import { appendedView, bracketView, matchView, poolView } from './views.ts';
 
 /*
- * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the
+ * Calls from the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the
  * sender's ID, as in `commandPlay`, so that sending the same log entry again has no further effect.
  */
 const replay = z.boolean().default(false);

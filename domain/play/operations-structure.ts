@@ -12,7 +12,7 @@ import { finishesByHand } from './rounds/schema.ts';
 import { appendedView, flightView, poolView } from './views.ts';
 
 /*
- * Calls of the specification about the parts of a day and their matches (Part 3 §7). Those that change something take
+ * Calls from the specification about the parts of a day and their matches (Part 3 §7). Calls that change something take
  * the sender's `entryId`.
  */
 

@@ -105,7 +105,7 @@ const nested = ['parent', 'emergency'];
 
 /**
  * Cleans the fields of a form, an import or a profile. Text fields that end up empty are left out (a birth date becomes
- * null, which 2§5 wants stored). Values that aren't text don't change.
+ * null, which 2§5 requires to be stored). Values that aren't text don't change.
  */
 export function cleanEntry(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;

@@ -132,9 +132,8 @@ const showcaseFields = (props: readonly string[]): readonly PlayerField[] =>
   props.includes('p1440IndoorShowcase') ? ['club', 'gradYear', 'highSchool', 'height'] : [];
 
 /**
- * Returns the fields that a division asks for, in the form's order. They always include names, they include the age
- * fields if there is an age limit, and they include gender only in coed divisions. Reduced forms have fewer fields
- * (2§5).
+ * Returns the fields that a division asks for, in the form's order. They always include names. They include the age
+ * fields only if there is an age limit, and gender only in coed divisions. Reduced forms have fewer fields (2§5).
  */
 function askedFields(division: FormDivision, { props, ages }: Pick<FieldContext, 'props' | 'ages'>): PlayerField[] {
   const reduced = reducedFormOf(division.props);
@@ -193,7 +192,7 @@ export function formFields(division: FormDivision, context: FieldContext): FormF
     });
 }
 
-/** Separates the answers to a question with choices. */
+/** The separator between the answers to a question with choices. */
 const separator = ',';
 
 const fits: Readonly<Record<Question['type'], (answer: string, question: Question) => boolean>> = {

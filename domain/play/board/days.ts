@@ -53,7 +53,10 @@ export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): R
 export const partsOfRound = (matches: readonly BoardMatch[], roundId: Id): ReadonlySet<Id> =>
   new Set(matches.flatMap(({ partId }) => (roundOfPart(partId) === roundId ? partId : [])));
 
-/** Returns the moves that take pools' and brackets' matches off their courts and times, for those that haven't started. */
+/**
+ * Returns the moves that take the matches of pools and brackets off their courts and times, except matches that have
+ * started.
+ */
 export const clearedOf = (matches: readonly BoardMatch[], parts: ReadonlySet<Id>): BoardMove[] =>
   matches
     .filter(({ partId }) => parts.has(partId))

@@ -27,9 +27,9 @@ function schedules(views: readonly PlayView[], was: Was = new Map()): ReadonlyMa
 }
 
 /**
- * Returns the teams with a match or a work assignment whose time, court or number of points some moves have changed,
- * from the event's play before and after. Unpublished rounds don't count. A repeated request returns the same teams,
- * because each move includes its match's old position.
+ * Returns the teams with a match or a work assignment whose time, court or number of points has changed through some
+ * moves, by comparing the event's play before and after them. Unpublished rounds don't count. A repeated request
+ * returns the same teams, because each move includes its match's old position.
  */
 export function teamsWithNewTimes(
   before: readonly PlayView[],

@@ -126,9 +126,9 @@ const hasPlace = ({ court, startTime }: BoardMatch['match']): boolean => court !
 const isPlanned = ({ match }: BoardMatch): boolean => hasPlace(match) || !(hasBegun(match) || isOver(match));
 
 /**
- * Returns a match that is being played when play stops, with its court kept that much longer because it continues after
- * the stop. A match due to start before the stop counts as started, because many are scored only at the end. One due
- * exactly at the stop doesn't.
+ * Returns a match extended by the length of a stop if it is being played when play stops, because it continues on its
+ * court afterward. A match due to start before the stop counts as started, because many are scored only at the end. One
+ * due exactly at the stop doesn't.
  */
 export function stretched(
   at: BoardMatch,

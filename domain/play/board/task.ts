@@ -27,10 +27,10 @@ export type BoardMatch = {
   readonly match: MatchView;
   readonly minutes: number;
   readonly after: readonly Feeder[];
-  /** Teams that play or work here if earlier matches turn out that way. */
+  /** The teams that might play or work here, depending on earlier matches. */
   readonly maybe: readonly Id[];
   readonly mayWork: readonly Id[];
-  /** What it is seeded from, while that is still being played and its teams aren't final. */
+  /** The source it is seeded from, while the source is still being played and its teams aren't final. */
   readonly seededBy: string | null;
   /** When it ended, if that was recorded, or null if it isn't over. */
   readonly ended: Millis | null;

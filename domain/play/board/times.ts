@@ -36,9 +36,10 @@ type Around = {
 };
 
 /**
- * Returns the probable starts of an event's matches today that haven't started, based on the pace so far. Postponed
- * matches and rounds whose times are hidden have none. `views` are all of the event's divisions, because they share
- * courts. People are left out: reading every roster would cost a lot and hardly change a start.
+ * Returns when the matches of an event that are still to be played today will probably start, based on the pace so far.
+ * Postponed matches, and matches in rounds whose times are hidden, have no prediction. `views` are all of the event's
+ * divisions, because they share courts. People are left out: reading every roster would cost a lot and hardly change a
+ * start.
  */
 export function liveTimes(
   views: readonly PlayView[],

@@ -63,7 +63,7 @@ const textOfPlace = (place: number): string => (place === 1 ? champion : `${fini
 
 /**
  * Returns the finish in the text for a match's winner or loser, such as "Loser finishes 5th". Null if the team plays on
- * or ends without one.
+ * or has no finish.
  */
 export function placeOfText(text: string): number | null {
   if (text.endsWith(champion)) return 1;

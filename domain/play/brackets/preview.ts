@@ -86,7 +86,7 @@ type RowFacts = Pick<Bracket, 'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchS
   readonly ids: ReadonlyMap<number, number>;
   readonly courts?: ReadonlyMap<number, string>;
   readonly manual?: ReadonlyMap<number, number>;
-  /** The work teams, if they were assigned along with all other matches. If this is missing, only the bracket decides. */
+  /** The work teams, if they were assigned for all matches together. If this is missing, only the bracket decides. */
   readonly duties?: ReadonlyMap<number, Duty>;
 };
 

@@ -50,7 +50,7 @@ export function actualsOf(matches: readonly MatchView[]): Actual[] {
   });
 }
 
-/** A half-scored match counts as forgotten, with no one playing it anymore, this long after its planned end. */
+/** How long after its planned end a half-scored match counts as forgotten, because no one is playing it anymore. */
 const forgotten = 6 * hour;
 /** Returns whether a match that has started could still be in progress. */
 export const mayGoOn = (planned: Millis, now: Millis): boolean => planned + forgotten > now;

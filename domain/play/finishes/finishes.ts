@@ -104,7 +104,7 @@ export function podiumOf(play: PlayView, most = 3): { readonly place: number; re
     .sort((a, b) => a.place - b.place);
 }
 
-/** A finish that several teams share: those that staff set it for, and those that earned it in play. */
+/** A finish that several teams share: the teams that staff gave it to, and the teams that earned it in play. */
 type SharedFinish = { readonly finish: number; readonly byHand: readonly Id[]; readonly fromPlay: readonly Id[] };
 
 /**

@@ -71,7 +71,7 @@ type LineupContext = {
   readonly crew: boolean;
 };
 
-/** The smallest team that can have liberos. */
+/** The minimum size of a team that can have liberos. */
 const sixes = 6;
 
 /**

@@ -16,7 +16,7 @@ export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
   return ok({ ...match, games, forfeit, status: 100 });
 }
 
-/** Cancels a match for good. Its sets don't count. */
+/** Cancels a match, which will never be played. Its sets don't count. */
 export const cancelMatch = (match: Match): Match => ({ ...match, status: 101 });
 /** Postpones a match. Sets already played count. */
 export const postponeMatch = (match: Match): Match => ({ ...match, status: 102 });

@@ -151,7 +151,7 @@ function pointsOf(games: readonly Game[]): Score {
 /** The first-set target that marks a timed match (Part 3 §4). */
 export const timedTarget = 999;
 
-/** Returns a match together with the outcome of its sets, as views include it. */
+/** Returns a match with the outcome of its sets added, as views show it. */
 export function withOutcome<M extends Match>(match: M): M & Pick<Outcome, 'progress' | 'winner' | 'sets'> {
   const { progress, winner, sets } = outcomeOf(match);
   return { ...match, progress, winner, sets: { ...sets } };

@@ -89,9 +89,9 @@ const mayReopen = 15 * minute;
 type Keyed = GameEntry & { readonly was?: unknown };
 
 /**
- * Returns which of the sets entered with a key are scored. A set that changed after it was entered is left alone (Part
- * 3 §4, §8), unless its sender includes the earlier score (`was`), which is more reliable than two clocks. A match that
- * has been over for a while keeps its result, and only event staff can correct it.
+ * Returns which of the sets entered with a key are accepted. A set that changed after it was entered is left alone
+ * (Part 3 §4, §8), unless its sender includes the earlier score (`was`), which is more reliable than two clocks. A
+ * match that has been over for a while keeps its result, and only event staff can correct it.
  */
 export function scoredByKey<T extends Keyed>(
   match: Match,

@@ -87,8 +87,8 @@ function closedBecause(match: Match) {
 }
 
 /**
- * Returns why a match can't be scored, which is that event staff canceled or locked it. The match's score stays as it
- * is.
+ * Returns the refusal for a match that event staff canceled or locked, or null for any other match. The match's score
+ * stays as it is.
  */
 export const markedBecause = ({ status }: Pick<Match, 'status'>) =>
   status === 101 ? play['called-off']() : status === 103 ? play.locked() : null;

@@ -15,8 +15,8 @@ export const matchStyle = (games: readonly unknown[]): MatchStyle =>
 const timedGames: readonly GameSettings[] = [1, 2].map((number) => ({ number, to: timedTarget, cap: null }));
 
 /**
- * Returns whether its sets can end tied, so that a bracket can't be played this way. Timed sets can too, but one more
- * point is decisive there.
+ * Returns whether a match with these settings can end with the sets tied, so that it can't be used in brackets. Timed
+ * matches don't count, because one more point decides them.
  */
 export const maySplit = ({ isMatch, games }: MatchSettings): boolean =>
   !isMatch && !isTimed(games) && games.length % 2 === 0;

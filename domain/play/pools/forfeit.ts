@@ -22,8 +22,8 @@ export const hasPlayed = (matches: readonly Match[], teamId: number): boolean =>
 
 /**
  * Takes a team out of the pool. It forfeits its open matches (the current one keeps its points), and complete ones
- * count as they are. To undo it, go back to the event before it. Fails for a locked pool and for a team that isn't in
- * it.
+ * count as they are. To undo it, go back to the pool's state before it. Fails for a locked pool and for a team that
+ * isn't in it.
  */
 export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
   if (pool.locked) return refuse(play.locked());

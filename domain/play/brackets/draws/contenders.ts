@@ -8,7 +8,7 @@ export type Contenders = {
   rounds: number;
   readonly total: number;
   readonly line: (fromEnd: number) => number;
-  /** The finish of a contenders' round's losers, before byes. */
+  /** The finish of the losers of a contenders' round, as if there were no byes. */
   readonly tier: (fromEnd: number) => number;
 };
 

@@ -117,7 +117,7 @@ export const misses = (b: Board, wish: Wish, jobs: readonly number[]): Miss[] =>
     jobs.filter((j) => isPlaced(b, j)),
   );
 
-/** Returns whether the moved matches are enough to show what a move changes. */
+/** Returns whether looking at the moved matches alone shows how a move affects the wish. */
 export const isSingle = (wish: Wish): boolean => wishRules[wish.kind].single;
 
 /** Returns the court with most of these matches, or the first one if tied. */
