@@ -132,7 +132,7 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
     );
     if (pace === 'slow') slow.push(...both);
   }
-  // Buyers with slow cards were told that the payment takes a while, so it must not be forgotten.
+  // Buyers with slow cards were told that the payment takes a while, so their orders must not be forgotten.
   for (const { askAt, bag, key } of slow)
     expect(await pay(askAt(at), bag, key)).toMatchObject({ status: 200, body: { paid: false } });
   const holds = await customer(at);

@@ -14,7 +14,7 @@ const { waiting: refused, change: changeRefused } = keptInTabs<Refused>('checkin
 /** The server's last answer about a team. It's newer than the loaded list. */
 const settled = store<ReadonlyMap<number, SettledMark>>(new Map());
 
-/** Another tab that sent the same marks got the same refusals. */
+/** Another tab that sent the same marks got the same refusals, so this replaces any earlier refusal for a team. */
 const refuse = (marks: readonly Refused[]): void =>
   changeRefused((all) => [...all.filter(({ teamId }) => !marks.some((mark) => mark.teamId === teamId)), ...marks]);
 

@@ -48,7 +48,7 @@ export function managedTabs(event: Of, manages: boolean): TabPage[] {
   ];
 }
 
-/** Returns the pages under More, which a director opens only now and then, and the event's public page. */
+/** Returns the pages under More: those that a director opens only now and then, and the event's public page. */
 export function morePages(event: Of, manages: boolean): ManagedPage[] {
   const kind = brochureOf(event.type);
   const at = { tournamentId: event.id };

@@ -31,7 +31,7 @@ type Asking = {
   readonly questions: readonly LevelQuestion[];
   readonly isMinor: boolean;
   readonly agrees: Guardian | undefined;
-  /** The last answers. Typed values override them. */
+  /** The answers from the previous time. Typed values override them. */
   readonly before?: LevelAnswers | undefined;
   judge(level: MembershipLevel, answers: LevelAnswers): Result<LevelAnswers>;
   /** Returns why the level isn't open to this person, or null if it is. */

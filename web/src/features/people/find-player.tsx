@@ -99,7 +99,10 @@ export const Nobody = ({ children, action }: { children?: ReactNode; action?: Re
   </EmptyState>
 );
 
-/** Shown for a term of two letters, which finds only whole names, so fewer letters wouldn’t help. */
+/**
+ * Shown for a search term of two letters. It finds only names of exactly two letters, so typing fewer letters wouldn't
+ * help.
+ */
 const tooShort = (
   <Nobody>Two letters find only a name of two letters, such as Ng. Type more of the name, or remove a filter.</Nobody>
 );
