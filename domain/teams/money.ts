@@ -106,7 +106,10 @@ function priceDifference({ from, to, event, windowId }: Move, line: OrderLine, n
 }
 
 type Priced = Pick<Division['registrationWindows'][number], 'fee' | 'feeIsPerTeam'>;
-/** Returns a window's price for a registration's dates, if the division is sold by date and sells that many. */
+/**
+ * Returns a registration's price in a window: the price of its dates if the division sells them, otherwise the window's
+ * own price.
+ */
 function asSold(division: Division, window: Priced, { item }: OrderLine): Priced {
   const prices = datePricesOf(division);
   const dates = 'registration' in item ? item.registration.dates : null;

@@ -27,7 +27,7 @@ function seededParts(state: DivisionPlay, roundId: Id): SeededPart[] {
   });
 }
 
-/** Returns the part with an ID, or the first part if the ID is null. */
+/** Returns the part with the given ID, or the first part if the ID is null. */
 export function seededPart(state: DivisionPlay, roundId: Id, partId: Id | null): SeededPart | null {
   const parts = seededParts(state, roundId);
   return (partId === null ? parts[0] : parts.find((part) => part.partId === partId)) ?? null;

@@ -94,8 +94,8 @@ function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Ca
 }
 
 /**
- * Returns combinations of results that keep a chance open, shortest first. The team isn't out in any of their cases.
- * Otherwise, we would have to list the cases in `rest` one by one.
+ * Returns combinations of results that keep a chance open, shortest first. The team can still make it in all of their
+ * cases. Without them, we would have to list the cases in `rest` one by one.
  */
 function shortestCover(open: readonly Match[], cases: readonly Case[], rest: readonly Case[]): Way[] {
   const alive = shortest(open, cases, (c) => c.possible);

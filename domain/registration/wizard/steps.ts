@@ -134,7 +134,7 @@ export const entryWaivers = (context: WizardContext): Waiver[] => [
   ).values(),
 ];
 
-/** Returns a wizard's current steps, in order, one per starter. */
+/** Returns a wizard's current steps, in order, with one player step per starter. */
 export function stepsOf(context: WizardContext): StepId[] {
   return steps.filter((step) => applies[step](context)).flatMap((step) => expand(step, context));
 }
