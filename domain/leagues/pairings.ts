@@ -75,10 +75,10 @@ type Meeting = { home: number; away: number; readonly fixed: boolean };
 
 /**
  * Swaps home and away until every team is at home as often as away, or is off by one. While a team has two home matches
- * too many, it reverses a chain of open meetings from that team to one with too few. Without fixed meetings, this
- * always ends with a difference of at most one (if no reachable team were short of a home match, their sum would be
- * above zero, which is impossible). With fixed ones, it gets as even as they allow. Finally, the second meeting of two
- * teams is reversed against the first one if that costs nothing.
+ * too many, it reverses a chain of open meetings from that team to one with too few. Without fixed meetings, there is
+ * always one to reach, because the surpluses of all reachable teams can't add up to more than zero, so this ends with a
+ * difference of at most one. With fixed ones, it gets as even as they allow. Finally, the second meeting of two teams
+ * is reversed against the first one if that costs nothing.
  */
 export function balanceHome(meetings: readonly Meeting[]): Meeting[] {
   const list = meetings.map((m) => ({ ...m }));

@@ -60,8 +60,8 @@ export const paceFor = (topic: Pick<Snapshot, 'records'>, { followers, least }: 
 
 /**
  * Followers aren't counted individually, because the CDN responds to them. Instead, a follower marks one of its polls
- * now and then, about one follower in 500 each minute at any pace. The longer since its last poll, the more likely a
- * mark is.
+ * now and then, about one follower in 500 each minute at any pace. The more time has passed since its last poll, the
+ * more likely it is to mark this one.
  */
 const followersPerMark = 500;
 const marksPer = 60_000;

@@ -28,7 +28,7 @@ export function levelWords(levels: readonly number[]): string {
 export const levelFits = (level: number, wanted: readonly number[]): boolean =>
   wanted.length === 0 || wanted.includes(membershipLevels.Any) || wanted.includes(level);
 
-/** Returns whether a membership is active on a day, from its first to its last day, inclusive. */
+/** Returns whether a day is within a membership's term, including its first and last day. */
 export const isActive = (of: Pick<Membership, 'from' | 'to' | 'canceled'>, date: string): boolean =>
   !of.canceled && of.from <= date && date <= of.to;
 

@@ -116,7 +116,7 @@ export const pageFile = (path: string, host: string = ownHost): string =>
 /** Returns the two prefixes of the files at a path and below it. */
 export const filesAt = (path: string): readonly string[] => [`pages/${inName(path)}@`, `pages/${inName(path)}~`];
 
-/** Returns the path and host of a page's file, or null if the name isn't that of a page. */
+/** Returns the path and host of a page's file, or null if the file isn't a page. */
 export function pageOfFile(key: string): { readonly path: string; readonly host: string } | null {
   const [, name, host] = /^pages\/(.*)@([a-z0-9_-]+)(?:\.html)?$/.exec(key) ?? [];
   if (name === undefined || host === undefined) return null;

@@ -69,10 +69,7 @@ export function wantedWords(term: string): string[] {
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
-/**
- * Returns whether a name matches a term, which means that every word of the term is the beginning of a word of the
- * name.
- */
+/** Returns whether a name matches a term, which means that every word of the term begins a word in the name. */
 export const answers = (name: string, term: string): boolean => {
   const words = nameWords(name);
   return termTokens(term).every((wanted) => words.some((word) => word.startsWith(wanted)));
