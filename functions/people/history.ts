@@ -1,7 +1,9 @@
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { isDeleted, zoneOf } from '#domain/catalog/events/event-status.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
+import { isCalledOff, isDeleted, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages, hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { ComingEvent, PlayedEvent } from '#domain/people/views.ts';
 import { realPeople, shownName } from '#domain/registration/teams/team-name.ts';
@@ -12,11 +14,14 @@ import { appearanceItem, appearancesOf } from '../subjects/people/items.ts';
 /** How many teams are read, newest first: five seasons of a busy player. */
 const most = 150;
 
+/** A player's events, newest first: with a finish or over, and the others. */
+type Events = { readonly played: PlayedEvent[]; readonly ahead: PlayedEvent[] };
+
 /**
- * Returns the events that a player is or was in, newest first, if their teams are public. `own` includes drafts and
- * hidden events.
+ * Returns the events that a player is or was in, if their teams are public. An event is over after its last day at its
+ * venue. `own` includes drafts and hidden events.
  */
-export async function eventsOfPlayer(table: Table, playerId: number, own: boolean): Promise<PlayedEvent[]> {
+export async function eventsOfPlayer(table: Table, playerId: number, own: boolean, now: Millis): Promise<Events> {
   const appearances = await table.list(appearanceItem, { ...appearancesOf(playerId), descending: true, limit: most });
   const refs = await table.getMany(
     teamRefItem,
@@ -35,7 +40,11 @@ export async function eventsOfPlayer(table: Table, playerId: number, own: boolea
       [...new Set(teams.map(({ tournamentId }) => tournamentId))].map((id) => ({ id })),
     ),
   ]);
-  return teams
+  const isOver = ({ tournamentId, finish }: PlayedEvent) => {
+    const event = events.find(({ id }) => id === tournamentId);
+    return finish !== null || (event !== undefined && event.endDate < todayAt(event, now));
+  };
+  const shown = teams
     .flatMap((team): PlayedEvent[] => {
       const division = divisions.find(({ id }) => id === team.divisionId);
       const event = events.find(({ id }) => id === team.tournamentId);
@@ -50,6 +59,7 @@ export async function eventsOfPlayer(table: Table, playerId: number, own: boolea
       ];
     })
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.teamId - a.teamId));
+  return { played: shown.filter(isOver), ahead: shown.filter((event) => !isOver(event)) };
 }
 
 /** How many players are looked up, and how many of each player's newest teams: enough for a coach's list for a weekend. */
@@ -57,8 +67,11 @@ const mostComing = 120;
 const youngest = 8;
 const days = 7;
 
-/** Returns the players' public registrations in the next week, by player, earliest day first. */
-export async function comingOf(table: Table, playerIds: readonly number[], today: string) {
+/**
+ * Returns the players' public registrations in the next week at each venue, by player, earliest day first. Canceled and
+ * postponed events are left out.
+ */
+export async function comingOf(table: Table, playerIds: readonly number[], now: Millis) {
   const looked = playerIds.slice(0, mostComing);
   const appearances = await Promise.all(
     looked.map((id) => table.list(appearanceItem, { ...appearancesOf(id), descending: true, limit: youngest })),
@@ -71,10 +84,13 @@ export async function comingOf(table: Table, playerIds: readonly number[], today
     tournamentItem,
     [...new Set(refs.map(({ tournamentId }) => tournamentId))].map((id) => ({ id })),
   );
-  const until = addDays(today, days);
+  const isSoon = (event: (typeof events)[number]) => {
+    const today = todayAt(event, now);
+    return event.endDate >= today && event.startDate <= addDays(today, days);
+  };
   const soon = new Map(
     events
-      .filter((event) => hasOpenPages(event) && event.endDate >= today && event.startDate <= until)
+      .filter((event) => hasOpenPages(event) && !isCalledOff(event) && isSoon(event))
       .map((event) => [event.id, event]),
   );
   const teams = (

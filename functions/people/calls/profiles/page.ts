@@ -11,7 +11,6 @@ import { metricsFor, profileSubject } from '#domain/people/profiles.ts';
 import { mayBeRanked } from '#domain/people/ratings.ts';
 import { askerOf, mayBeContacted } from '#domain/people/recruiting.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import type { PlayedEvent } from '#domain/people/views.ts';
 import { countsAsMinor, keepsBack, mayLearn, seenBy, subjectOn } from '#domain/people/who-sees.ts';
 import { signedIn } from '../../../kernel/http/authenticate.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
@@ -47,8 +46,9 @@ export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, 
   const tells = (field: 'results' | 'upcoming' | 'age') =>
     mayLearn(field, subject, asker) && !keepsBack(profile, field, asker);
   const asked = tells('results') || tells('upcoming');
-  const events = asked ? await eventsOfPlayer(table, profile.id, asker === 'own') : [];
-  const isOver = ({ date, finish }: PlayedEvent) => finish !== null || date < today;
+  const { played, ahead } = asked
+    ? await eventsOfPlayer(table, profile.id, asker === 'own', now)
+    : { played: [], ahead: [] };
   const metrics = metricsFor(actor, profile, asker, today);
   const writeTo = asker === 'coach' && mayBeContacted(profile, today) ? contactOf(profile, isMinor) : undefined;
   return ok({
@@ -59,8 +59,8 @@ export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, 
     ...(profile.dob && tells('age') ? { age: seasonAge(profile.dob, seasonOf(today)) } : {}),
     isMinor,
     claimed: profile.ownerIds.length > 0,
-    results: tells('results') ? events.filter(isOver) : [],
-    upcoming: tells('upcoming') ? events.filter((event) => !isOver(event)).toReversed() : [],
+    results: tells('results') ? played : [],
+    upcoming: tells('upcoming') ? ahead.toReversed() : [],
     may: mayOf(actor, profile),
   });
 };

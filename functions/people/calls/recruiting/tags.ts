@@ -133,7 +133,7 @@ export const myTagsHandler: Handler<typeof operations.myTags, Deps> = async ({ q
   const coming = await comingOf(
     table,
     sorted.map(({ player }) => player.id),
-    today,
+    now,
   );
   return ok({ items: sorted.map((item) => ({ ...item, plays: coming.get(item.player.id) ?? [] })) });
 };
