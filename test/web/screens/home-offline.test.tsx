@@ -108,6 +108,20 @@ it('a ref’s Home says that an event’s courts can’t be loaded', async () =>
   expect(bones()).toBe(0);
 });
 
+it('Home of someone without players or organizations shows bones until it is known whether they ref', async () => {
+  answers = async (url) =>
+    url.includes('/refereed') ? new Promise(() => undefined) : Response.json({ items: [], rows: [] });
+  show(<MineHome />);
+  await waitFor(() => expect(bones()).toBeGreaterThan(0));
+});
+
+it('Home says that a ref’s events can’t be loaded, instead of leaving them out', async () => {
+  answers = async (url) => (url.includes('/refereed') ? noConnection() : Response.json({ items: [], rows: [] }));
+  show(<MineHome />);
+  await waitFor(() => expect(screen.queryByText(/reach|offline/)).toBeTruthy());
+  expect(screen.queryByRole('region', { name: 'Where to start' })).toBeNull();
+});
+
 it('the staff’s Home says that its counts can’t be loaded', async () => {
   answers = noConnection;
   show(<StaffCard />);

@@ -110,6 +110,14 @@ export function missingWords({ kind, what, who }: Missing): string {
   return who.length > 0 ? `${what}: ${who.join(', ')}` : what;
 }
 
+/** Returns a team's missing items in as few words as fit beside its name: "AVP", "Not paid +1". */
+export function shortMissing(missing: readonly Missing[]): string {
+  const [first, ...others] = missing;
+  if (!first) return '';
+  const words = first.kind === 'payment' ? 'Not paid' : first.kind === 'number' ? first.what : 'To sign';
+  return others.length > 0 ? `${words} +${others.length}` : words;
+}
+
 const ways = { online: 'online', sms: 'by text', admin: 'at the desk', pass: 'by pass' } as const;
 
 /** Returns when and how a team checked in, in the venue's time: "8:04 AM, by pass". */

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** Cards side by side, or rows on phones, so that seven fit on a screen. */
+/** Cards side by side, or rows of three lines on phones, so that seven fit on a screen. */
 export const CardGrid = styled.div`
   display: grid;
   gap: var(--space-5);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
   @media ${media.phone} {
-    gap: 6px;
+    gap: 4px;
   }
 `;
 export const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
@@ -93,7 +93,7 @@ export const Board = styled.div<{ $off: boolean }>`
   }
   @media ${media.phone} {
     height: auto;
-    min-height: 76px;
+    min-height: 62px;
   }
 `;
 export const Logo = styled.div`
@@ -126,23 +126,30 @@ export const Chips = styled.div`
     min-width: 0;
   }
   @media ${media.phone} {
-    /* One line. Chips that don't fit wrap to a second one, which isn't shown. */
-    max-height: 20px;
-    row-gap: 8px;
-    padding-top: 0;
-    overflow: hidden;
-    > * {
-      flex: none;
-      min-height: 20px;
+    /* A row has room only for the state, in front of the days. */
+    grid-area: 1 / 1;
+    margin: 0 6px 0 0;
+    padding: 0;
+    > :not(:first-child) {
+      display: none;
+    }
+    &:has(> :first-child:empty) {
+      display: none;
+    }
+    > :first-child > * {
+      min-height: 18px;
       padding-block: 0;
     }
-    > span:last-child {
-      flex: 1 1 64px;
-      line-height: 20px;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
+  }
+`;
+/** Live, Ongoing, moved, sponsored: what a row on a phone also shows. */
+export const State = styled.span`
+  display: contents;
+`;
+/** What an event without prices, scores or winners is, on phones. */
+export const Kind = styled.p`
+  @media ${media.notPhone} {
+    display: none;
   }
 `;
 export const Off = styled.b`
@@ -169,10 +176,16 @@ export const Body = styled.div`
     vertical-align: -3px;
   }
   @media ${media.phone} {
-    gap: 2px;
-    padding: 3px 8px;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-content: center;
+    gap: 1px 0;
+    padding: 2px 8px;
     font-size: var(--type-s);
     line-height: 1.2;
+    > * {
+      grid-column: 1 / -1;
+    }
     > p b {
       letter-spacing: -0.02em;
     }
@@ -182,6 +195,8 @@ export const Body = styled.div`
       white-space: nowrap;
     }
     > p:first-child {
+      grid-area: 1 / 2;
+      align-self: center;
       padding-right: 36px;
     }
   }

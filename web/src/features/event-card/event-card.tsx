@@ -18,7 +18,7 @@ import { PictureElement } from '#web/src/ui/data/picture-element.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { Board, Body, Chips, Logo, Off, Sheet } from './event-card-look.ts';
+import { Board, Body, Chips, Kind, Logo, Off, Sheet, State } from './event-card-look.ts';
 import { seesCount } from './use-events.ts';
 
 const ClosestScores = lazyPart(() => import('./closest-scores.tsx'), 'ClosestScores');
@@ -80,6 +80,9 @@ export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: Eve
         ) : (
           <Decision card={card} />
         )}
+        {!card.decision && !model.overlay && !isLive && (
+          <Kind>{[model.typeChip, divisionWords(card.divisionNames)].filter(Boolean).join(' · ')}</Kind>
+        )}
         <CardChips card={card} model={model} isLive={isLive} />
       </Body>
       {model.favorite !== 'hidden' && <FavouriteButton id={card.id} name={card.name} />}
@@ -127,10 +130,12 @@ function CardChips({ card, model, isLive }: { card: Card; model: CardModel; isLi
   const isOngoing = !model.overlay && progressOnDay(card, todayIn(card.zone)) === 'ongoing';
   return (
     <Chips>
-      {isLive && <Chip tone="live">Live</Chip>}
-      {isOngoing && <Chip>Ongoing</Chip>}
-      {model.moved && <Chip tone="warn">{movedLabel}</Chip>}
-      {model.sponsored && <Chip tone="warn">{sponsoredLabel}</Chip>}
+      <State>
+        {isLive && <Chip tone="live">Live</Chip>}
+        {isOngoing && <Chip>Ongoing</Chip>}
+        {model.moved && <Chip tone="warn">{movedLabel}</Chip>}
+        {model.sponsored && <Chip tone="warn">{sponsoredLabel}</Chip>}
+      </State>
       {model.bonusChips.map((chip) => (
         <Chip key={chip} tone="info">
           {chip}

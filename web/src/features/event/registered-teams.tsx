@@ -23,7 +23,14 @@ const Team = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-3);
+  position: relative;
   text-align: left;
+  /* The whole row opens the team, because people press it with a thumb. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: -8px 0;
+  }
   /* Each part has its own line. */
   > span > * {
     display: block;

@@ -4,18 +4,21 @@ import useSWR from 'swr';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/result.ts';
 import { courtName } from '#domain/kernel/text.ts';
-import { clockWords, day as oneDay, zonedDate, zoneLetters } from '#domain/kernel/time.ts';
+import { clockWords, minute, day as oneDay, zonedDate, zoneLetters } from '#domain/kernel/time.ts';
 import { myTags } from '#domain/people/operations-recruiting.ts';
-import { type MatchLocation, namesOf, nextOf, sideName, sideOf } from '#domain/play/match-location.ts';
+import { isOn, type MatchLocation, namesOf, nextOf, sideName, sideOf } from '#domain/play/match-location.ts';
 import { divisionPlay } from '#domain/play/operations-division.ts';
+import type { MatchView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -26,7 +29,7 @@ type Coming = NonNullable<Tagged[number]['plays']>[number];
 type Play = Answer<typeof divisionPlay>;
 /** A team with tagged players, and its matches this week. */
 type Watched = { readonly event: Coming; readonly players: readonly string[]; readonly matches: readonly Shown[] };
-type Shown = { readonly at: number; readonly court: string; readonly against: string };
+type Shown = { readonly at: number; readonly location: MatchLocation; readonly against: string; readonly play: Play };
 
 /** Returns the teams that tagged players are on this week, each once. */
 function teamsOf(items: Tagged): { event: Coming; players: string[] }[] {
@@ -39,15 +42,15 @@ function teamsOf(items: Tagged): { event: Coming; players: string[] }[] {
   return [...teams.values()];
 }
 
-/** Returns a team's scheduled matches in the next seven days. */
+/** Returns a team's matches in the next seven days, as far as their times are public. */
 function matchesOf(play: Play, teamId: number, now: number): Shown[] {
   const names = namesOf(play);
   const against = ({ match }: MatchLocation) =>
     sideName(match, sideOf(match, teamId) === 'home' ? 'away' : 'home', names) ?? 'to be decided';
   return nextOf(play, teamId).plays.flatMap((location) => {
-    const { startTime, court } = location.match;
-    if (startTime === null || startTime > now + 7 * oneDay) return [];
-    return [{ at: startTime, court: court ?? '', against: against(location) }];
+    const { startTime } = location.match;
+    if (startTime === null || location.round.hideTimes || startTime > now + 7 * oneDay) return [];
+    return [{ at: startTime, location, against: against(location), play }];
   });
 }
 
@@ -55,7 +58,7 @@ const List = styled.ul`
   list-style: none;
   li {
     display: grid;
-    grid-template-columns: 104px minmax(0, 1fr);
+    grid-template-columns: 112px minmax(0, 1fr);
     gap: 2px var(--space-3);
     padding: 10px 16px;
     border-top: 1px solid var(--line);
@@ -132,14 +135,12 @@ function dayWords(date: string, zone: string): string {
 function Week({ watched }: { watched: readonly Watched[] }) {
   const matches = watched
     .flatMap(({ matches: own, event, players }) => own.map((match) => ({ ...match, event, players })))
-    .toSorted((a, b) => a.at - b.at || a.court.localeCompare(b.court, 'en', { numeric: true }));
+    .toSorted((a, b) => Number(isOn(b.location.match)) - Number(isOn(a.location.match)) || a.at - b.at);
   const days = [...Map.groupBy(matches, ({ at, event }) => zonedDate(at, event.zone))];
   const unscheduled = watched
     .filter(({ matches: own }) => own.length === 0)
     .toSorted((a, b) => a.event.date.localeCompare(b.event.date));
   const isMixed = new Set(matches.map(({ event }) => event.zone)).size > 1;
-  const clock = (at: number, zone: string) =>
-    [clockWords(at, zone), isMixed ? zoneLetters(zone) : ''].filter(Boolean).join(' ');
   return (
     <>
       {days.map(([date, list]) => (
@@ -147,12 +148,11 @@ function Week({ watched }: { watched: readonly Watched[] }) {
           <h3>{dayWords(date, list[0]?.event.zone ?? '')}</h3>
           <Card $flush>
             <List>
-              {list.map(({ at, court, against, event, players }) => (
-                <li key={`${event.teamId} ${at}`}>
-                  <span>
-                    <b>{clock(at, event.zone)}</b>
-                    <Muted as="div">{court ? courtName(court) : 'No court yet'}</Muted>
-                  </span>
+              {list.map(({ location: { match }, play, against, event, players }) => (
+                <li key={`${event.teamId} ${match.id}`}>
+                  <LiveTimes tournamentId={event.tournamentId} views={[play]}>
+                    <When match={match} zone={event.zone} named={isMixed} />
+                  </LiveTimes>
                   <Team event={event} players={players} more={`against ${against}`} />
                 </li>
               ))}
@@ -168,7 +168,7 @@ function Week({ watched }: { watched: readonly Watched[] }) {
               {unscheduled.map(({ event, players }) => (
                 <li key={event.teamId}>
                   <b>{dayWords(event.date, event.zone)}</b>
-                  <Team event={event} players={players} more={event.team} />
+                  <Team event={event} players={players} more={isOwnName(event.team, players) ? '' : event.team} />
                 </li>
               ))}
             </List>
@@ -178,6 +178,28 @@ function Week({ watched }: { watched: readonly Watched[] }) {
     </>
   );
 }
+
+/**
+ * When and where a match starts: "about 8:50 AM" and "Court 4, 20 min late", or that it's on court now. `named` adds the
+ * time zone.
+ */
+function When({ match, zone, named }: { match: MatchView; zone: string; named: boolean }) {
+  const live = useLiveTime(match);
+  const start = live?.start ?? match.startTime;
+  const late = live?.moved ? Math.round((live.start - live.planned) / minute) : 0;
+  const clock = start === null ? '' : [clockWords(start, zone), named && zoneLetters(zone)].filter(Boolean).join(' ');
+  const court = match.court ? courtName(match.court) : 'No court yet';
+  return (
+    <span>
+      {isOn(match) ? <Chip tone="live">On now</Chip> : <b>{live?.moved ? `about ${clock}` : clock}</b>}
+      <Muted as="div">{late > 0 && !isOn(match) ? `${court}, ${late} min late` : court}</Muted>
+    </span>
+  );
+}
+
+/** Returns whether a team is called like its only player, such as at a tryout. */
+const isOwnName = (team: string, players: readonly string[]): boolean =>
+  players.some((name) => name === team || name.endsWith(` ${team}`));
 
 const Team = ({ event, players, more }: { event: Coming; players: readonly string[]; more: string }) => (
   <span>

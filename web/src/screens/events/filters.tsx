@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
@@ -7,6 +8,7 @@ import { defaults, eventTypes, sanctionBodies, unsanctioned } from '#domain/cata
 import { sportOptions } from '#domain/catalog/sports.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useQuery } from '#web/src/lib/query.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
@@ -18,28 +20,29 @@ const bodiesOffered = [...sanctionBodies, unsanctioned].map((body) => ({ value: 
 
 const Narrow = styled.div`
   display: grid;
-  gap: var(--space-3);
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
   align-items: end;
   @media ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) 180px 180px 140px;
+    gap: var(--space-3);
+    > button {
+      display: none;
+    }
   }
   label:not(.sr-only) {
     position: absolute;
     clip-path: inset(50%);
   }
+`;
+/* Below tablets, the choices are behind a button. */
+const Choices = styled.div<{ $open: boolean }>`
+  display: contents;
   @media ${media.narrow} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    display: ${({ $open }) => ($open ? 'grid' : 'none')};
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
     gap: var(--space-2);
-    form {
-      grid-column: 1 / -1;
-    }
-    select {
-      padding-inline: var(--space-2) 28px;
-      text-overflow: ellipsis;
-    }
-    svg {
-      right: 6px;
-    }
   }
 `;
 
@@ -54,6 +57,7 @@ const titles = { upcoming: 'Upcoming', live: 'Live now', past: 'Past' } as const
 export function Filters({ filter, signedIn }: { filter: string; signedIn: boolean }) {
   const [query, change] = useQuery();
   const go = useNavigate();
+  const [open, setOpen] = useState(false);
   const own = typeIn(filter);
   const type = own ? typeSlug(own) : (query.get('type') ?? undefined);
   const kept = {
@@ -62,6 +66,7 @@ export function Filters({ filter, signedIn }: { filter: string; signedIn: boolea
     by: query.get('by') ?? undefined,
     sport: query.get('sport') ?? undefined,
   };
+  const chosen = [own ? null : query.get('type'), kept.by, kept.sport].filter(Boolean).length;
   const upcoming = own ? to(paths.filteredTournaments, { filter }, { ...kept, type: undefined }) : null;
   const times = signedIn ? [...byTime, 'favorites' as const] : byTime;
   return (
@@ -81,31 +86,38 @@ export function Filters({ filter, signedIn }: { filter: string; signedIn: boolea
           value={query.get('q') ?? ''}
           onSearch={(q) => change({ q, p: undefined })}
         />
-        <Select
-          label="Type"
-          placeholder="All types"
-          value={type ?? ''}
-          options={eventTypes.map((type) => ({ value: typeSlug(type), label: typePlurals[type] }))}
-          onChange={({ target }) =>
-            own
-              ? go(to(paths.filteredTournaments, { filter: 'upcoming' }, { ...kept, type: target.value || undefined }))
-              : change({ type: target.value, p: undefined })
-          }
-        />
-        <Select
-          label="Sanctioned by"
-          placeholder="Sanction"
-          value={query.get('by') ?? ''}
-          options={bodiesOffered}
-          onChange={({ target }) => change({ by: target.value, p: undefined })}
-        />
-        <Select
-          label="Sport"
-          placeholder="All sports"
-          value={query.get('sport') ?? ''}
-          options={sportsOffered}
-          onChange={({ target }) => change({ sport: target.value, p: undefined })}
-        />
+        <Button kind="quiet" icon="filter" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </Button>
+        <Choices $open={open}>
+          <Select
+            label="Type"
+            placeholder="All types"
+            value={type ?? ''}
+            options={eventTypes.map((type) => ({ value: typeSlug(type), label: typePlurals[type] }))}
+            onChange={({ target }) =>
+              own
+                ? go(
+                    to(paths.filteredTournaments, { filter: 'upcoming' }, { ...kept, type: target.value || undefined }),
+                  )
+                : change({ type: target.value, p: undefined })
+            }
+          />
+          <Select
+            label="Sanctioned by"
+            placeholder="Sanction"
+            value={query.get('by') ?? ''}
+            options={bodiesOffered}
+            onChange={({ target }) => change({ by: target.value, p: undefined })}
+          />
+          <Select
+            label="Sport"
+            placeholder="All sports"
+            value={query.get('sport') ?? ''}
+            options={sportsOffered}
+            onChange={({ target }) => change({ sport: target.value, p: undefined })}
+          />
+        </Choices>
       </Narrow>
     </>
   );

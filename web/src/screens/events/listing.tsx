@@ -56,7 +56,25 @@ const Place = styled.div`
   align-content: start;
   min-height: 120px;
   @media ${media.narrow} {
-    min-height: 176px;
+    gap: var(--space-2);
+    min-height: 100px;
+  }
+`;
+/* Less space between the parts of a list on phones, whose rows are what people came for. */
+const List = styled(Stack)`
+  @media ${media.phone} {
+    gap: var(--space-2);
+  }
+`;
+const Head = styled(Row)`
+  @media ${media.phone} {
+    flex-wrap: nowrap;
+    > h1 {
+      min-width: 0;
+    }
+    [role='status'] {
+      display: none;
+    }
   }
 `;
 
@@ -77,8 +95,8 @@ export function ListingScreen() {
   };
   return (
     <Page>
-      <Stack $gap={5}>
-        <Row $between>
+      <List $gap={5}>
+        <Head $between>
           <h1>{heading}</h1>
           <Row $gap={1}>
             {!ofSeries && <Muted role="status">{events.data && count(events.data.total, 'event')}</Muted>}
@@ -97,7 +115,7 @@ export function ListingScreen() {
               onClick={() => show('list')}
             />
           </Row>
-        </Row>
+        </Head>
         <Place>
           <Suspense>
             <Filters filter={filter} signedIn={events.signedIn} />
@@ -121,7 +139,7 @@ export function ListingScreen() {
             <Pager total={events.data.total} page={page} size={size} sizes={pageSizes[view]} label="Pages of events" />
           </Suspense>
         )}
-      </Stack>
+      </List>
     </Page>
   );
 }

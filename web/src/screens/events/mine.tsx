@@ -24,7 +24,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventsRun } from '../organization/events-run.tsx';
 import { NextUp, OwnPeople, openTeams } from './own-people.tsx';
-import { useRefereed } from './use-refereed.ts';
+import { refereedNow, useRefereed } from './use-refereed.ts';
 
 const StaffCard = lazyPart(() => import('./role-cards.tsx'), 'StaffCard');
 const CoachWeek = lazyPart(() => import('#web/src/features/people/coach-week.tsx'), 'CoachWeek');
@@ -72,9 +72,6 @@ const FirstSteps = () => (
     ))}
   </Grid>
 );
-
-/** First steps, unless the user refs an event. */
-const Newcomer = () => useRefereed()?.length === 0 && <FirstSteps />;
 
 /** How many of the user's registrations, organizations and events are listed here. The rest have their own pages. */
 const few = { teams: 6, organizations: 3, events: 5 } as const;
@@ -152,7 +149,10 @@ function Run({ page }: { page: Of }) {
   );
 }
 
-/** Home's cards by role: platform staff, college coaches, referees, then players and parents. */
+/**
+ * Home's cards by role: platform staff, college coaches, referees, then players and parents. `waits` is how many rows
+ * are still loading.
+ */
 function RoleCards({
   user,
   teams,
@@ -160,7 +160,7 @@ function RoleCards({
 }: {
   user: User;
   teams: Parameters<typeof NextUp>[0]['teams'] | undefined;
-  waits: boolean;
+  waits: number;
 }) {
   const { actor } = useSession();
   const coaches = can(actor, 'profile.tag') && !isStaff(actor);
@@ -169,11 +169,8 @@ function RoleCards({
       {isStaff(actor) && <StaffCard />}
       {coaches && <CoachWeek />}
       <RefereeCards />
-      {teams ? (
-        <OwnPeople teams={teams} user={user} />
-      ) : (
-        waits && <RowSkeletons n={user.profiles.length} what="your players" />
-      )}
+      {teams && <OwnPeople teams={teams} user={user} />}
+      {waits > 0 && <RowSkeletons n={waits} what="your events" />}
     </>
   );
 }
@@ -185,6 +182,7 @@ function RoleCards({
 export function MineHome() {
   const { user, actor, ...session } = useSession();
   const mine = useCall(myTeams, user ? { query: {} } : null);
+  const refereed = useRefereed();
   if (!user)
     return session.problem ? (
       <ErrorState problem={session.problem} onRetry={() => void session.reload()} />
@@ -196,11 +194,15 @@ export function MineHome() {
   const open = mine.data && openTeams(mine.data.items, ({ event }) => areDaysOver(event, todayIn(event.zone)));
   const pages = pagesRun(user).slice(0, few.organizations);
   const hasRole = isStaff(actor) || can(actor, 'profile.tag');
+  const refs = refereed.data && refereedNow(refereed.data.items);
+  // Nothing else says who refs, so Home waits for it where no other card is sure to come first.
+  const waitsForRef = refereed.loading && !hasRole && pages.length === 0 && user.profiles.length === 0;
+  const waits = mine.loading ? user.profiles.length : 0;
   return (
     <Stack $gap={6}>
       <h1>{homeTitle(user.firstName)}</h1>
-      <Stale source={mine} />
-      <RoleCards user={user} teams={open} waits={mine.loading && user.profiles.length > 0} />
+      <Stale source={mine.problem ? mine : refereed} />
+      <RoleCards user={user} teams={open} waits={waitsForRef ? 1 : waits} />
       {pages.map((page) => (
         <OnToday key={page.id} page={page} />
       ))}
@@ -219,7 +221,7 @@ export function MineHome() {
           }
         />
       )}
-      {mine.data && !hasRole && isNewcomer(user, mine.data.items.length) && <Newcomer />}
+      {refs?.length === 0 && mine.data && !hasRole && isNewcomer(user, mine.data.items.length) && <FirstSteps />}
     </Stack>
   );
 }

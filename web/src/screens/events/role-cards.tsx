@@ -25,7 +25,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { HomeRows } from './own-people.tsx';
-import { useRefereed } from './use-refereed.ts';
+import { refereedNow, useRefereed } from './use-refereed.ts';
 
 /** The first card of platform staff: a search by number or name, and what needs their attention. */
 export function StaffCard() {
@@ -173,7 +173,7 @@ const RefereeNext = ({ cards }: { cards: readonly ListedCard[] }) => (
 
 /** The first card of a referee: the courts of today's events that they score, then the events they ref next. */
 export function RefereeCards() {
-  const cards = useRefereed() ?? [];
+  const cards = refereedNow(useRefereed().data?.items ?? []);
   const stateOf = (card: ListedCard) => stateOnDay(card, todayIn(card.zone));
   const next = cards.filter((card) => stateOf(card) === 'upcoming').slice(0, fewNext);
   return (
