@@ -107,9 +107,14 @@ function Where({ team }: { team: TeamFace }) {
           </dd>
           <dt>Division</dt>
           <dd>
-            <Link to={toUnder(rootOfKind(event.kind), paths.divisionTeams, { tournamentId, divisionId })}>
-              {team.division}
-            </Link>
+            {/* Only the event's staff can open a division that isn't public. */}
+            {team.isPublic || team.may.run ? (
+              <Link to={toUnder(rootOfKind(event.kind), paths.divisionTeams, { tournamentId, divisionId })}>
+                {team.division}
+              </Link>
+            ) : (
+              team.division
+            )}
           </dd>
           <dt>When</dt>
           <dd>{event.when || daysOf(event)}</dd>
