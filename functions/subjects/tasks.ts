@@ -16,7 +16,7 @@ export const taskItem = defineItem({
     pk: pkOf(of, ofId),
     sk: `TASK#${momentText(deadline)}#${kind}#${about}`,
   }),
-  // After a year, no one is going to do it.
+  // After a year, no one is going to do the task.
   ttl: { from: ['deadline'], to: ({ deadline }) => (deadline + 365 * day) / 1000 },
   personal: { whose: ['user'], fields: ['words'], erase: 'remove' },
 });

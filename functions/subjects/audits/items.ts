@@ -16,14 +16,14 @@ export const auditItem = defineItem({
     kind: z.string(),
     itemId: z.string(),
     eventId: z.string(),
-    /** `removed` means that a person removed it. They can restore it for a month if its kind allows that. */
+    /** `removed` means that a person removed it. It can be restored for a month if its kind allows that. */
     act: z.enum(['made', 'changed', 'removed', 'restored']),
     /**
      * Changed values by path (domain/kernel/difference.ts). A removed item has all of its values here. A created or
      * restored one has none, because the item still has them.
      */
     changes: z.record(z.string(), z.unknown()),
-    /** Fields that changed without their values being kept, because those are personal, secret or too long. */
+    /** Fields that changed but whose values aren't stored, because they are personal, secret or too long. */
     named: z.array(z.string()),
     /** Null if unknown, such as for an item that was deleted manually. */
     by: z.string().nullable(),
@@ -63,7 +63,7 @@ export const auditItem = defineItem({
   personal: { whose: ['user', 'staff'], fields: ['by'], erase: 'keep' },
 });
 
-/** Returns the user who made a change, or null if no person did. `by` is written as in an audit. */
+/** Returns the user who made a change, or null if no person did. `by` has an audit's form (`user:7`). */
 export const userWho = (by: string | null): number | null => (by?.startsWith('user:') ? Number(by.slice(5)) : null);
 /** Returns the name shown for a change that no signed-in person made. */
 export const nameWithoutUser = (by: string | null): string =>

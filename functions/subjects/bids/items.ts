@@ -19,7 +19,7 @@ import { create, overwrite, replace, update, type Write } from '../../kernel/tab
 import { bidWithout } from '../people/erasing.ts';
 import { appearanceItem, bidsOfPlayer } from '../people/items.ts';
 
-/** A bid program, by organization in gs1. */
+/** A bid program, listed by organization in gs1. */
 export const bidProgramItem = defineItem({
   type: 'bidProgram',
   schema: bidProgram,
@@ -79,7 +79,7 @@ export const bidItem = defineItem({
   personal: {
     whose: ['player', 'staff', 'contact'],
     fields: ['players', 'createdBy', 'awardedToId', 'notes', 'email', 'team', 'backFrom'],
-    // The bid's value and the reason it was given stay after an erasure.
+    // The bid's value and the reason it was given are kept after an erasure.
     erase: ({ players, createdBy, awardedToId, notes, email, team, backFrom }, of) => ({
       ...bidWithout({ players, createdBy, awardedToId, notes, email, team }, of),
       backFrom: backFrom.filter((each) => !isAddressOf(of, each)),
@@ -127,8 +127,8 @@ export const bidWithdrawn = (bidId: string, at: number): Write =>
   update(bidItem, { bidId }, { set: { revokedAt: at } }, { if: ['=', 'usedById', 0] });
 
 /**
- * Records that a bid was emailed again. Fails if the bid has been emailed more than `sends` times, because someone else
- * emailed it in the meantime.
+ * Records that a bid was emailed again. Fails if the bid has been emailed more than `sends` times, which means that
+ * someone else emailed it in the meantime.
  */
 export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
   update(

@@ -35,7 +35,7 @@ type EventAudience = Extract<Audience, { of: 'event' | 'teams' }>;
 type AudienceTeams = {
   readonly event: EventFacts;
   readonly divisions: ReadonlyMap<number, Division>;
-  /** Sorted by ID, so a search resumes where it stopped. */
+  /** Sorted by ID, so that a search can resume where it stopped. */
   readonly teams: readonly Team[];
 };
 
@@ -185,7 +185,7 @@ async function recipients({ table, now }: Of, audience: EventAudience, { event }
   return email ? [{ email, recipient: null as TeamReader }] : [];
 }
 
-/** Returns whom a message greets. A guardian isn't greeted as their child, and we may not know their name. */
+/** Returns the name that a message greets. A guardian isn't greeted as their child, and we may not have their name. */
 const familyOf = (players: readonly string[]): string => `family of ${listed(players)}`;
 const readerName = (recipient: TeamReader): string => {
   if (!recipient || recipient.players.length === 0) return '';
@@ -271,7 +271,7 @@ async function ofMembers(of: Of, asked: Extract<Audience, { of: 'members' }>, at
     const address = isMinor ? (guardian?.email ?? profile?.parent?.email ?? '') : profile?.email || email;
     if (!address.includes('@')) return [];
     const player = profile ? fullName(profile) : name;
-    // An import without a guardian's name has the address in its place.
+    // If an import has no guardian's name, it stores the address as the name.
     const known = guardian ? guardian.name : fullName(profile?.parent ?? {});
     const guardianName = known.includes('@') ? '' : known;
     const values = {

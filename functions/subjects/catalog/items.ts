@@ -176,7 +176,7 @@ export const rosterItem = defineItem({
   },
 });
 
-/** A team's location, for consistent reads. A URL contains only the team's ID. */
+/** The event and division that a team is in, for consistent reads, because a URL contains only the team's ID. */
 export const teamRefItem = defineItem({
   type: 'teamRef',
   schema: z.object({ id, tournamentId: id, divisionId: id }),

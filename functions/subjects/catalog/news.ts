@@ -184,8 +184,8 @@ type TeamFile = {
 };
 
 /**
- * Returns a team's event as a calendar file. Its entries have the same IDs and versions as the team's feed, so a file
- * that is sent again replaces the first, and no calendar has both.
+ * Returns a team's event as a calendar file. Its entries have the same IDs and versions as the team's feed, so a newer
+ * file replaces the entries of an earlier one, and no calendar shows an entry twice.
  */
 export async function calendarFile(
   table: Table,

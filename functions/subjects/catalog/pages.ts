@@ -9,7 +9,7 @@ import { create, overwrite, replace, type Write } from '../../kernel/table/write
 
 const pagePk = (pageId: number) => `PAGE#${pageId}`;
 
-/** A page's facts, listed by its organization. The page is about an event. */
+/** The facts of a page about an event, listed by organization. */
 export const eventPageItem = defineItem({
   type: 'eventPage',
   schema: eventPageFacts,
@@ -29,7 +29,7 @@ export const eventPageItem = defineItem({
 
 /**
  * The page's text, written together with its facts and with the same version. It names its organization, whose history
- * lists its changes. Texts stored before that have none until they're saved again.
+ * lists its changes. Texts stored before this field existed have none until they're saved again.
  */
 export const eventPageTextsItem = defineItem({
   type: 'eventPageTexts',

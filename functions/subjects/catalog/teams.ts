@@ -64,7 +64,7 @@ const nameOf = ({ pk, sk }: Raw): string => `${pk}\n${sk}`;
 
 /**
  * Returns an event's teams with eventual consistency. Callers that ask during a read share its result, as a court
- * board's two calls do. Once a process has read the teams, it asks only for their revs and reads the changed ones
+ * board's two calls do. Once a process has read the teams, it requests only their revs and reads the changed ones
  * again, because 1,300 teams are three megabytes to parse.
  */
 export function teamsOfEvent(table: Table, tournamentId: number): Teams {
@@ -107,7 +107,9 @@ async function since(table: Table, tournamentId: number, before: TeamsById): Pro
   );
 }
 
-/** Writes a changed team or its changed forms. Refused under the tag if they have changed since they were read. */
+/**
+ * Writes a changed team or its changed forms. Refused with the given tag if they have changed since they were read.
+ */
 export const teamChanged = (before: Stored<Team>, after: Team, tag = 'team'): Write =>
   replace(teamItem, before, after, { tag });
 export const rosterChanged = (before: Stored<Roster>, after: Roster, tag = 'team'): Write =>
@@ -128,7 +130,7 @@ export const moveTeam = (
 const stillHas = (seed: number | null): Condition =>
   seed === null ? ['or', ['absent', 'seed'], ['=', 'seed', null]] : ['=', 'seed', seed];
 
-/** Changes a team's seed. Refused under the tag if the stored seed isn't the expected one. */
+/** Changes a team's seed. Refused with the given tag if the stored seed isn't the expected one. */
 export const teamSeeded = (of: InDivision, was: number | null, seed: number | null, tag: string): Write =>
   update(teamItem, of, { set: { seed } }, { if: stillHas(was), tag });
 

@@ -92,7 +92,7 @@ export const consentTokenItem = defineItem({
   personal: 'none',
 });
 
-/** Returns all listed clubs in one range per letter, sorted by name within it. */
+/** Returns the ranges that list all clubs, one per letter, each sorted by name. */
 export const listedClubs = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
 export const membersOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'MEMBER#', consistent: true });
 export const teamsOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'TEAM#', consistent: true });

@@ -13,8 +13,9 @@ import { create, remove, replace } from '../../kernel/table/write.ts';
 import { itemWithout } from '../people/erasing.ts';
 
 /*
- * The server's copy of a holder's cart. It has a head and a line per item, because a typed team is 14 KB and a club
- * brings dozens. The head lists the current lines and what was written to each, so a save writes only what changed.
+ * The server's copy of a holder's cart. The head is stored separately from the lines, one per item, because a typed
+ * team is 14 KB and a club adds dozens. The head lists the current lines and what was written to each, so a save writes
+ * only what changed.
  */
 
 /** Carts that need another check, by when it is due. They are checked while a spot can be held, and once more after that. */
@@ -157,7 +158,7 @@ export async function dropPaid(table: Table, where: Where, paid: ReadonlySet<str
   else if (left.length < saved.items.length) await saveCart(table, where, { ...saved, items: left, promo: null }, now);
 }
 
-/** Returns a holder's carts, each with the lines that its head names. */
+/** Returns a holder's carts, each with the lines that its head lists. */
 export async function cartsOf(table: Table, holder: string): Promise<Cart[]> {
   const found = await table.all(cartsOfHolder(holder));
   const lines = found.filter(cartLineItem.is).map(cartLineItem.decode);

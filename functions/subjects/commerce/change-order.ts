@@ -31,8 +31,8 @@ type Confirmation = {
 };
 
 /**
- * Returns what the transaction that confirms an order (paid or owing) adds to it: a write per slot that gives it to the
- * team, refunds for lost spots, and writes that settle the orders it pays for. The order notes what is left to do for
+ * Returns what confirming an order (as paid or owing) adds to its transaction: a write per slot that gives it to the
+ * team, refunds for lost spots, and writes that settle the orders it pays for. The order records what is left to do for
  * its lines (`pending`).
  */
 async function confirmOrder(
@@ -82,7 +82,7 @@ async function confirmOrder(
 type Changes = Partial<ExecutionCause> & {
   /**
    * The data that the buyer's browser needs for an attempt. It is stored only for the order's latest attempt, because
-   * news of an earlier one can come late.
+   * news of an earlier one can arrive late.
    */
   readonly secret?: { readonly key: string; readonly value: string };
   /** Added to the transaction. Refused with `order-changed` if one of their conditions fails. */
@@ -161,7 +161,7 @@ function decide(
   return ok({ ...decided.value, clientSecret, ...order });
 }
 
-/** The order is saved. If something can't be done for its lines now, the reconciler does it. */
+/** The order is saved. If something can't be done for its lines now, the reconciler does it later. */
 async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
   try {
     return await fulfilOrder(deps, order, now);

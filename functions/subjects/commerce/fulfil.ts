@@ -110,7 +110,7 @@ async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
   return [freeSlot(key, holdRef(hold))];
 }
 
-/** Gives the player the season pass they bought. If they have one, it stays. */
+/** Gives the player the season pass they bought. If they already have one, it stays. */
 const grantedPass = ({ seasonPassId, playerProfileId }: ItemOf<'PROD'>['product']): Write[] =>
   seasonPassId === null || playerProfileId === null ? [] : [passGranted({ passId: seasonPassId, playerProfileId })];
 

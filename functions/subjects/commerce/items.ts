@@ -204,7 +204,7 @@ export const orderNoteItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['text', 'email'],
-    // After an erasure, the writer's ID leads to no one. The record about the money stays.
+    // After an erasure, the writer's ID no longer identifies anyone. The record about the money stays.
     erase: ({ kind, email }, of) => (kind === 'note' || isAddressOf(of, email) ? { text: '', email: '' } : null),
   },
 });

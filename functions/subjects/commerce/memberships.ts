@@ -29,9 +29,9 @@ type Bought = OrderLine & { readonly item: Extract<OrderLine['item'], { type: 'M
 export const isMembershipLine = (line: OrderLine): line is Bought => line.item.type === 'MEM';
 
 /**
- * Starts a purchased membership. A buyer without a profile gets one, which the line then names. The previous membership
- * ends or is marked as renewed, the order's lock on the member is released (commerce/checkout/limited.ts), and the
- * invitation is accepted.
+ * Starts a purchased membership. A buyer without a profile gets one, which is then recorded on the line. The previous
+ * membership ends or is marked as renewed, the order's lock on the member is released (commerce/checkout/limited.ts),
+ * and the invitation is accepted.
  */
 export async function begunMembership(
   { id: orderId, organizationId, authorised, userId }: StoredOrder,
@@ -85,7 +85,10 @@ export async function begunMembership(
   }
 }
 
-/** Returns the previous membership. After a renewal, it runs to its end. After an upgrade, it ended yesterday. */
+/**
+ * Returns the fields that change in the previous membership. A renewed one runs to its end. An upgraded one ends the
+ * day before the new one begins.
+ */
 function followedBy(begun: Membership, act: 'renew' | 'upgrade' | undefined) {
   const ended = act === 'upgrade' ? { to: addDays(begun.from, -1) } : {};
   return { ...ended, followedById: begun.id, dueAt: null };

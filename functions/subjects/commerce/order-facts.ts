@@ -230,7 +230,7 @@ export async function changesOf({ lines }: Lines, { table }: { readonly table: T
 export const isUnplaced = ({ line: { item }, hold }: Entry): boolean =>
   !item.registration.waitlist && (hold === null || hold.slot === null);
 
-/** Returns an order as a permission's subject, which depends on its organization and its buyer. */
+/** Returns an order as the subject of a permission check, which depends on its organization and its buyer. */
 export async function subjectOfOrder(table: Table, order: StoredOrder): Promise<Subject> {
   const organization = await table.get(organizationItem, { id: order.organizationId }, { consistent: false });
   return {

@@ -60,8 +60,8 @@ const alongside = {
   bought: z.string().optional(),
   clientSecret: z.string().nullable().default(null),
   /**
-   * The limited quantities (limited.ts) that it holds unless the order is abandoned: uses of its promo and units of
-   * products.
+   * The limited quantities (limited.ts) that the order takes and keeps unless it is abandoned: uses of its promo and
+   * units of products.
    */
   taken: z.array(orderLock).default([]),
   refundExecutions: z.array(refundExecution).default([]),
@@ -111,7 +111,8 @@ export const orderItem = defineItem({
         ...(['id', 'pending', 'refundExecutions', 'balances', 'dtCreated', 'attempts', 'holdUntil', 'state'] as const),
         ...(['preAuth', 'total', 'forgiven', 'firstStart', 'reminded'] as const),
       ],
-      // Orders that are due come first, so no reminder goes out for one that is just changing.
+      // An order that is due for the reconciler is listed only there, so its buyer gets no reminder while it is
+      // changing.
       to: (head) => {
         const due = dueAt(head);
         if (due !== null) return dueOrders.key(due, head.id);

@@ -176,7 +176,7 @@ export function restock(
   const all = [...next, ...gone.map((counter) => ({ ...counter, left: 0 }))];
   return all.flatMap(({ variant, shard, left }) => {
     const there = before.find((counter) => isSame(counter, { variant, shard }));
-    // A variant whose number stays the same can be sold at the same time.
+    // The counters of a variant whose number stays the same aren't written, so it can be sold in the meantime.
     if (there && sumOf(before, variant) === sumOf(all, variant)) return [];
     const options = { if: there ? (['=', 'left', there.left] as const) : (['absent', 'pk'] as const), tag: restocks };
     return [overwrite(stockItem, { organizationId, sku, variant, shard, left }, options)];
@@ -256,7 +256,7 @@ export async function ordersByCode(table: Table, organizationId: Id, key: string
   return new Map(used.map(({ code, orderId }) => [code, orderId]));
 }
 
-/** As many as fit into a transaction. Each code is an item and a counter, and the batch lists them. */
+/** How many codes fit into a transaction. Each code is an item and a counter, and the batch lists all codes. */
 export const codesInBatch = 40;
 
 type Making = { readonly organizationId: Id; readonly promo: string; readonly id: string };

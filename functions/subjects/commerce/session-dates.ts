@@ -290,7 +290,7 @@ export async function bookWithCard(
   return refuse(registration['date-full']({ data: { days: [day] } }));
 }
 
-/** Frees a team's spots on all its dates. The list of dates stays, so a reinstated team has them again. */
+/** Frees a team's spots on all its dates. The list of dates stays, so the team gets them again if it is reinstated. */
 export async function teamLeavesDates(table: Table, teamId: Id): Promise<Write[]> {
   const comes = await table.get(teamDatesItem, { teamId });
   return comes ? freedDates(table, comes, comes.days, [teamRef(teamId)]) : [];

@@ -58,8 +58,8 @@ export async function askedByKey(table: Table, key: string, now: Millis): Promis
 type SignIn = Stored<Parameters<typeof signInItem.encode>[0]>;
 
 /**
- * How many sign-ins we record per person, because every request reads them. Someone with more has to end them all
- * together.
+ * How many sign-ins we record per person, because every request reads them. Someone with more has to end them all at
+ * once.
  */
 const mostNoted = 50;
 /** How precisely we know when a sign-in was last used. */
@@ -88,7 +88,7 @@ async function admitSignIn(
     );
 }
 
-/** How long a process remembers a user. After that, a revoked permission is gone everywhere. */
+/** How long a process caches a user. After that, a revoked permission is gone everywhere. */
 const rememberedFor = 5_000;
 
 /** `forget` drops a user whose rights changed, so that this process reads them again. */
@@ -104,8 +104,8 @@ export function peopleOf(table: Table): Remembering {
   return {
     userOf: async (identity, now, agent = '') => {
       const { sub, staff, session = null } = identity;
-      // The key is the token's contents. An older token may lack what a newer one grants, and one of two sign-ins may
-      // have been ended.
+      // The cache key is the token's contents, because an older token may lack what a newer one grants, and one of two
+      // sign-ins may have been ended.
       const key = `${sub} ${staff} ${session}`;
       const known = remembered.get(key);
       if (known && known.until > now) return known.user;
@@ -113,7 +113,8 @@ export function peopleOf(table: Table): Remembering {
       const { actor, signIns } = await loadRights(table, userId);
       if (session !== null) await admitSignIn(table, signIns, { userId, session, agent, now });
       const user = await staffAsThePoolSays(table, actor, identity);
-      // A cached entry for the other kind of token would freeze the table's flag.
+      // If we kept the entry for a token with the other staff flag, using that token again wouldn't update the table's
+      // flag.
       for (const other of remembered.keys()) if (other.startsWith(`${sub} ${!staff} `)) remembered.delete(other);
       if (remembered.size > 5_000) remembered.clear();
       remembered.set(key, { user, until: now + rememberedFor });
@@ -232,7 +233,7 @@ export async function loadUser(table: Table, userId: number): Promise<User> {
   };
 }
 
-/** The table is opened on first use, because we also serve units without one (the API's description). */
+/** The table is opened on first use, because some units have none (the API's description). */
 const onDemand = new Proxy({} as Table, { get: (_, name) => table()[name as keyof Table] });
 
 type Served = Serving & { readonly people: ReturnType<typeof peopleOf> };

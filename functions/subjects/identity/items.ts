@@ -81,7 +81,8 @@ export const bookmarkItem = defineItem({
     sk: `BOOKMARK#${starredText({ type, id, court })}`,
   }),
   indexes: {
-    // Who starred an event is private, and a hundred thousand people can star the same one.
+    // Stars on events and players are left out, because no one is notified of them, who starred what is private, and a
+    // hundred thousand people can star the same one.
     gs1: {
       from: ['type', 'id', 'court', 'userId'],
       to: ({ userId, ...starred }) =>
@@ -139,7 +140,7 @@ export const accountAddressItem = defineItem({
   },
 });
 
-/** How long the user pool renews a sign-in (infra/stacks/identity.ts). After that, it is gone. */
+/** How long the user pool keeps renewing a sign-in (infra/stacks/identity.ts). After that, the sign-in is gone. */
 const renewable = 60 * day;
 
 /**

@@ -31,7 +31,7 @@ export const jobItem = defineItem({
     },
   },
   ttl: { from: ['dtCreated'], to: ({ dtCreated }) => (dtCreated + fileRetention.quarter) / 1000 },
-  // After an erasure, the starter's user ID leads to no one. The job's files expire before that.
+  // After an erasure, the starter's user ID no longer identifies anyone. The job's files expire before that.
   personal: { whose: ['user'], fields: ['userId'], erase: 'keep' },
 });
 

@@ -12,8 +12,8 @@ import { jobItem } from './items.ts';
 
 /**
  * Prepares a job and the write that starts it, either alone or in one transaction with the item it belongs to (refused
- * with tag `job` if the ID is taken). The write is enough, because the relay then tells the workers. The caller checks
- * permissions. Refuses with `params-invalid`.
+ * with tag `job` if the ID is taken). The write is enough, because the relay then notifies the workers. The caller
+ * checks permissions. Refuses with `params-invalid`.
  */
 export const startJob = <S extends z.ZodObject>(
   kind: JobKind<string, S>,

@@ -167,7 +167,7 @@ async function leave(
 }
 
 /**
- * How many marked requests count per minute and address. A full arena behind one address has this many, and one
+ * How many marked requests count per minute and address. A full arena behind one address sends about this many, and one
  * prankster can't slow everyone down.
  */
 const marksFrom: Limit = { name: 'marksFrom', most: 30, per: minute };

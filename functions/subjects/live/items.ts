@@ -52,7 +52,7 @@ export const topicItem = defineItem({
   type: 'topic',
   schema: z.object({ topic: z.string(), seats: z.record(z.string(), z.int()).default({}), dtMade: millis }),
   key: ({ topic }: { topic: string }) => ({ pk: topicPk(topic), sk: 'SEATS' }),
-  // An event lasts a few days. If someone still follows after this, it is created again.
+  // An event lasts a few days. If someone still follows after this, the item is created again.
   ttl: { from: ['dtMade'], to: ({ dtMade }) => dtMade / 1000 + 14 * 86_400 },
   personal: 'none',
 });

@@ -154,8 +154,8 @@ export const memberImportItem = defineItem({
 });
 
 /**
- * A link that shows someone without an account their memberships, by the hash of its token. The address it went to is
- * on file with them.
+ * A link that shows someone without an account the memberships that have their address on file. It is stored by the
+ * hash of its token.
  */
 export const memberAccessItem = defineItem({
   type: 'memberAccess',
@@ -268,7 +268,7 @@ export const memberRemoved = (of: OfMember): Write => remove(memberItem, of);
 export const memberLetGo = (of: OfMember, orderId: number): Write =>
   update(memberItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'released' });
 
-/** Writes the changed invitation. Refused under the tag if it has changed since it was read. */
+/** Writes the changed invitation. Refused with the given tag if it has changed since it was read. */
 export const inviteChanged = (before: Stored<MemberInvite>, after: MemberInvite, tag = 'memberInvite'): Write =>
   replace(memberInviteItem, before, after, { tag });
 /** Like {@link memberLetGo}, for an invitation. */
@@ -276,7 +276,7 @@ export const inviteLetGo = (of: { readonly organizationId: number; readonly id: 
   update(memberInviteItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'released' });
 
 type Pass = ValueOf<typeof seasonPassItem>;
-/** Gives a player a season pass. If they have one, it stays. */
+/** Gives a player a season pass. If they already have one, it stays. */
 export const passGranted = (pass: Pass): Write => overwrite(seasonPassItem, pass);
 export const passTakenBack = (pass: Pass): Write => remove(seasonPassItem, pass);
 

@@ -56,7 +56,9 @@ const inCircle: Readonly<Record<StaffCircle, (page: { readonly props: readonly s
   events: (page) => isAdministratorPage(page) || isDirectorPage(page),
 };
 
-/** Returns the addresses of an organization's current staff in a circle. */
+/**
+ * Returns the addresses of an organization's current staff in a circle: admins only, or also people with other rights.
+ */
 export async function staffRecipients(table: Table, organizationId: number, circle: StaffCircle): Promise<string[]> {
   const pages = (await pagesOf(table, organizationId)).filter(inCircle[circle]);
   const records = await table.getMany(

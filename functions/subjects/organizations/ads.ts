@@ -36,7 +36,7 @@ export const clicksSince = (adId: string, day: string) => ({
 });
 
 /**
- * The mark that a viewer's click on an ad was counted on a day, so it counts only once. `viewer` is a user or a hashed
+ * A record that a viewer's click on an ad was counted on a day, so it counts only once. `viewer` is a user or a hashed
  * address.
  */
 export const adClickedItem = defineItem({

@@ -86,7 +86,7 @@ export const themeItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 
-/** Returns all listed organizations in one range per letter, sorted by name within it. */
+/** Returns the ranges that list all organizations, one per letter, each sorted by name. */
 export const listedOrganizations = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
 
 const relationKeys: Readonly<Record<Affinity, string>> = { affiliate: 'AFFILIATE', member: 'MEMBERORG', body: 'BODY' };

@@ -32,7 +32,7 @@ export type PublicApi = (address: string) => Promise<unknown>;
 type How = {
   /** How long a response can take, in ms. */
   readonly patience?: number;
-  /** How many times we send a request. A busy API reports that it is busy and responds a moment later. */
+  /** How many times we send a request. A busy API refuses a request but usually responds a moment later. */
   readonly tries?: number;
   readonly send?: typeof fetch;
   readonly wait?: Sleep;

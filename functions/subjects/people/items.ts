@@ -74,9 +74,9 @@ const appearancePlace = z.enum(['TEAM', 'BID', 'ORDER', 'CLUB']);
 type AppearanceFacts = { readonly of: string; readonly place: z.infer<typeof appearancePlace>; readonly ref: string };
 
 /**
- * Leads to where a person's data is stored. For a player on a team or a bid, it is stored with their profile. For a person
- * without a profile, it is stored by their contact details. `of` is {@link playerAt} or {@link addressAt}, and `ref` is
- * the place's ID. The relay writes it.
+ * A pointer to where a person's data is stored. For a player on a team or a bid, the pointer is stored with their
+ * profile. For a person without a profile, it is stored by their contact details. `of` is {@link playerAt} or {@link
+ * addressAt}, and `ref` is the place's ID. The relay writes it.
  */
 export const appearanceItem = defineItem({
   type: 'appearance',

@@ -46,8 +46,8 @@ type SentEntry = {
   /** The matches that the same action moves in other divisions. We decide this command as if they had moved. */
   readonly moves?: readonly BoardMove[];
   /**
-   * More writes for the same transaction: seeds of registered teams. They are computed again at each try, with the
-   * entry's number and what it changes. Refuses what is no longer possible.
+   * Returns more writes for the same transaction: seeds of registered teams. It is called again at each try, with the
+   * entry's number and what the entry changes. Refuses what is no longer possible.
    */
   readonly along?: (seq: number, change: PlayChange) => Promise<Result<readonly Write[]>>;
   /**
@@ -69,9 +69,12 @@ type AppendedState = Appended & { readonly state: DivisionPlay };
  * and one gets in each time.
  */
 const mostTries = 60;
-/** How many entries one transaction has: two writes for each, its record, and the head. */
+/**
+ * The most entries that one transaction can have. Each takes two writes and its record, and together they take one for
+ * the head.
+ */
 const mostTogether = 12;
-/** How many times we ask a busy table again, each time for half as much. */
+/** How many times we try again when the table is busy, each time with half as many entries. */
 const mostBusy = 5;
 
 /**
@@ -126,7 +129,7 @@ async function emptied(line: Line): Promise<void> {
       reads = await appended(some, leave, reads);
       together = mostTogether;
     } catch (error) {
-      // An entry that can't be written must not fail the others with it, so each is tried alone.
+      // An entry that can't be written must not make the others fail, so each is tried alone.
       if (some.length > 1 && !mayComeAgain(error)) together = 1;
       else
         for (const one of some.filter((each) => line.includes(each))) {

@@ -102,7 +102,7 @@ async function eventsOf(
     command.type === 'undo'
       ? decideUndo(state, command.seq, await tailFor(table, state, command.seq), around)
       : decidePlay(state, command, { now, around, sportId: where.division?.sportId });
-  // The engine only returns problems from `play`, but its results allow any problem.
+  // The engine only returns problems from `play`, but its result type allows any problem.
   return result as PlayResult<PlayEvent[]>;
 }
 

@@ -88,7 +88,7 @@ export const divisionAt = (placed: string): { tournamentId: number; divisionId: 
   const [tournamentId, divisionId] = placed.split('/').map(Number);
   return { tournamentId: tournamentId as number, divisionId: divisionId as number };
 };
-/** Heads written before this was stored get this value. They stay in the list until their next entry. */
+/** The value for heads written before this field existed. They stay in the list until their next entry. */
 const anyTime = 253_402_214_400_000;
 
 /**
@@ -293,8 +293,8 @@ export const roundById = (roundId: number) => ({ pk: `ROUND#${roundId}`, index: 
 
 /**
  * A key to score one match, valid for half a day. Only its hash is stored, so reading the table isn't enough to score.
- * `by` is the person who requested it. `card` is the court's scoring card that it was made with. The key stops working
- * with that card.
+ * `by` is the person who requested it. `card` is the court's scoring card that it was made with. When that card stops
+ * working, so does the key.
  */
 export const scoringKeyItem = defineItem({
   type: 'scoringKey',

@@ -49,8 +49,9 @@ type EntryWrites = {
 };
 
 /**
- * How many entries the records may be behind the log. Reading that many costs a reader about as much as five pools,
- * and the records of as many courts leave a transaction room for a change of the schedule.
+ * How many entries the records may be behind the log. Reading that many costs a reader about as much as reading five
+ * pools. Even if each entry is on a different court, a transaction that writes all their records has room for a change
+ * of the schedule.
  */
 const mostBehind = 25;
 

@@ -33,7 +33,7 @@ export const publicSystems = () => ({ pk: 'RATINGSYSTEMS', index: 'gs1' as const
 
 /**
  * A set of matches that counts toward a system's ratings: a division's or an import's. Players are stored by number,
- * which leads to no one after an erasure.
+ * which no longer identifies anyone after an erasure.
  */
 export const playedSetItem = defineItem({
   type: 'playedSet',

@@ -10,7 +10,7 @@ import { teamItem, teamRefItem, tournamentItem } from '../catalog/items.ts';
 import { membershipItem } from '../memberships/items.ts';
 import { appearanceItem, placesOfPlayer, playerAt } from '../people/items.ts';
 
-/** How many teams and clubs are read: those of the last seasons. */
+/** How many teams and clubs are read, enough for the last few seasons. */
 const most = 200;
 
 /**

@@ -181,7 +181,7 @@ const mostPages = 25;
  */
 export async function endLapsedForms(table: Table, state: WaitlistState, now: Millis): Promise<void> {
   const { divisionId, settledTo, renewedAt } = state;
-  // No one has joined in the meantime, because the last ones sent here came soon after the last renewal.
+  // Anyone who joined after `settledTo` would have caused a renewal, so no one has.
   if (settledTo > renewedAt + 2 * waitlistTimes.renews) return;
   const upTo = now - holds.hold;
   let after = waitlistOf(divisionId).key(settledTo + 1, '').sk;

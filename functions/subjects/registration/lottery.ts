@@ -25,7 +25,7 @@ import { type Hold, holdItem, roomOf, waitlistPk, waitlistStateItem } from './it
 import type { DivisionSpots, Entry, SpotsDeps } from './spots.ts';
 import { keepWaitlistOpen } from './waitlist.ts';
 
-/** An opening's lottery. No one gets its seed until it is drawn. `busyUntil` means that a process is working on it. */
+/** An opening's lottery. No one gets its seed until it is drawn. Until `busyUntil`, a process is working on it. */
 export const drawItem = defineItem({
   type: 'draw',
   schema: z.object({
@@ -185,7 +185,7 @@ const arrivedIn = async (table: Table, divisionId: number): Promise<Hold[]> => {
 };
 
 /**
- * Draws the people in the room. First writes the parts of the list, then the one write that makes it the list. If
+ * Draws the people in the room. First writes the parts of the list, and then makes them the list with one write. If
  * another process has drawn in between, that process's list is used.
  */
 async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): Promise<Draw> {

@@ -125,8 +125,8 @@ const noteTicket = (teamId: Id, { holder, divisionId, entry }: Hold): Write =>
 
 /**
  * Moves an offer to another holder: the hold, the slot and the team's ticket together. Refused with tag `paying` while
- * an order is tied to it. An offer ends so much later that starting to pay doesn't extend it, so only the order shows
- * that someone is paying.
+ * an order is tied to it. An offer lasts so long that starting to pay doesn't extend it, so only the order shows that
+ * someone is paying.
  */
 export function offerMoves(offer: Hold & { readonly slot: number; readonly teamId: Id }, holder: string): Write[] {
   const moved = { ...offer, holder };

@@ -20,7 +20,7 @@ export const savedReportItem = defineItem({
     },
   },
   removal: 'restorable',
-  // After an erasure, this user ID leads to no one, and no one is emailed.
+  // After an erasure, this user ID no longer identifies anyone, and no one is emailed.
   personal: { whose: ['staff'], fields: ['mailTo'], erase: 'keep' },
 });
 

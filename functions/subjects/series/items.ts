@@ -19,7 +19,7 @@ export const seriesItem = defineItem({
 
 /**
  * A series' page, written together with its facts and with the same version. It names its organization, whose history
- * lists its changes. Pages stored before that have none until they're saved again.
+ * lists its changes. Pages stored before this field existed have none until they're saved again.
  */
 export const seriesBrochureItem = defineItem({
   type: 'seriesBrochure',

@@ -61,7 +61,7 @@ export const teamNoteItem = defineItem({
     teamId: id,
     id: ulidText,
     text: z.string().max(longestNote),
-    /** The author. Their name is looked up when the note is read, so an erasure has nothing to find. */
+    /** The author. Their name is looked up when the note is read, so an erasure has nothing to remove here. */
     userId: id,
     at: millis,
   }),
@@ -255,7 +255,7 @@ export const subsAt = (tournamentId: number, from: string, to: string) => ({
   index: 'gs2' as const,
 });
 
-/** Returns the form of an address that a link contains. No one can read the address from it. */
+/** Returns an address in the form that a link contains. No one can read the address from it. */
 export const addressMark = (email: string): string =>
   createHash('sha256').update(normalEmail(email)).digest('base64url').slice(0, 16);
 

@@ -27,7 +27,7 @@ import { appearanceItem, appearancesOf, playerItem } from '../people/items.ts';
 import { type Hold, holdItem, holdsOf } from '../registration/items.ts';
 import { teamHolder } from '../registration/spots.ts';
 
-/** A team with its division and event, and all of it as a subject for `can`. */
+/** A team with its division and event, and the three as a subject for `can`. */
 export type FoundTeam = {
   readonly team: Stored<Team>;
   readonly division: Stored<Division>;

@@ -94,7 +94,7 @@ async function spotsFor(
   const left = leaves ? await leaveSpot(deps.table, team, now) : [];
   if (!enters) return ok({ writes: left, waits: false });
   if (paid) {
-    // The hold was taken again after it lost its dates, and has none now.
+    // The hold lost its dates and was taken again without any.
     if (sellsDates(to) && paid.hold.dates.length === 0) return refuse(problems['no-free-place']());
     const taken = await takesHeldSpot(deps.table, paid.hold, team.id, now);
     return ok({ writes: [...left, ...taken], waits: false });

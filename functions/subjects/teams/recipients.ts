@@ -18,8 +18,8 @@ import { playerItem } from '../people/items.ts';
 type Forms = Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'club'>;
 
 /**
- * An address that gets a team's news, and the people on the team it is for. `recipient` is null for the team's buyer,
- * if no message to the team reaches them.
+ * An address that gets a team's news, and the person on the team it belongs to. `recipient` is null for a buyer whom no
+ * message to the team reaches.
  */
 type Recipient = { readonly email: string; readonly recipient: TeamRecipient | null };
 

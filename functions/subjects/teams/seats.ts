@@ -159,11 +159,11 @@ export async function carryOut(
   const { teamId, id, reason } = request;
   const outcome = { state: who.manage ? ('decided' as const) : ('done' as const), reason };
   if (request.on !== null) return settled(deps.table, request, outcome);
-  // A process did this earlier and died before it could answer.
+  // If the action is already stored, an earlier process did it and died before it could record the outcome.
   const teamAct = await deps.table.get(teamActItem, { teamId, id });
   const act = teamAct ? null : await seatsAct(deps.table, team, [request.change], who, now);
   if (act && !act.ok) return act;
-  // An organizer who decides gives a reason, which also allows a player who seems to be in the division.
+  // An organizer who decides gives a reason, which also allows a player who seems to be in the division already.
   const deed = act && { ...act.value, ...(who.manage ? { anyway: reason } : {}) };
   const done = deed ? await actOnTeam(deps, { teamId, act: deed, id, who, words }, now) : null;
   if (done && !done.ok) return done;
