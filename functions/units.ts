@@ -494,7 +494,7 @@ export const apiAccess = {
 
 /**
  * A team's life after it has registered: its page, its lists, actions on it and their undo. It also creates profiles
- * for people who were typed in.
+ * for players whose details were typed in.
  */
 export const teams = {
   name: 'teams',

@@ -43,7 +43,10 @@ async function rateDue(time: Millis, { table, random }: { table: Table; random: 
 /** How many reports are processed per tick. The others stay due for the next one. */
 const mostReports = 50;
 
-/** Begins emailing each report that is due. The job and its next day are one transaction, so two ticks email it once. */
+/**
+ * Begins emailing each report that is due. Starting the job and setting the report's next day are one transaction, so
+ * two ticks email it once.
+ */
 export async function mailDue(time: Millis, { table, random }: { table: Table; random: () => number }): Promise<void> {
   const keys = await table.work(dueReports, { upTo: time, limit: mostReports });
   const due = await table.getByKeys(savedReportItem, keys);

@@ -4,8 +4,8 @@ import { basename, join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 /**
- * Large packages that a start doesn't need, with the names that we import. In a bundle, each name is a placeholder for
- * a package that is loaded from a file beside it on first use, so a new Lambda environment doesn't have to read it.
+ * Large packages that a cold start doesn't need, with the names that we import. In a bundle, each name is a placeholder
+ * for a package that is loaded from a file beside it on first use, so a new Lambda environment doesn't have to read it.
  */
 const packages: Readonly<Record<string, readonly string[]>> = {
   'libphonenumber-js/min': ['parsePhoneNumberFromString', 'validatePhoneNumberLength'],

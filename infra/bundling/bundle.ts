@@ -68,7 +68,8 @@ export const esbuildOptions = {
 
 /**
  * Bundles each entry to `{folder}/{name}/index.js` and returns the sizes in bytes by name. One run bundles all of them,
- * so shared code is read once. What a start doesn't need is in files beside it (aside.ts). `maps` also writes a source map for each, without a reference to it.
+ * so shared code is read once. What a cold start doesn't need is in files beside it (aside.ts). `maps` also writes a
+ * source map for each, without a reference to it.
  */
 export async function bundle(entries: Entries, folder: string, maps = false): Promise<Record<string, number>> {
   const { metafile } = await build({

@@ -30,7 +30,7 @@ const lines = {
 /** Returns the access log for a gateway's stage. */
 export function gatewayLog(scope: Construct, settings: Settings, name: keyof typeof lines) {
   const group = new LogGroup(scope, `${name}Logs`, {
-    // A group with another prefix adds a line to a resource policy, which is limited to 5,120 characters.
+    // A log group with another prefix adds a line to a resource policy, which is limited to 5,120 characters.
     logGroupName: `/aws/vendedlogs/apigateway/${nameOf(settings, name.toLowerCase())}`,
     retention: factsOf(settings).logDays as RetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,

@@ -100,7 +100,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
       allow('Incoming', ['s3:GetObject', 's3:DeleteObject'], [media.arnForObjects(`${incomingPrefix}*`)]),
       allow('Originals', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [media.arnForObjects('originals/*')]),
       allow('Public', ['s3:PutObject', 's3:DeleteObject'], [media.arnForObjects('media/*')]),
-      // Lists a picture's files, and makes a missing file differ from a refusal.
+      // Allows listing a picture's files, without which S3 reports a missing file as a refusal.
       allow('Listed', ['s3:ListBucket'], [media.bucketArn]),
     ],
   },
@@ -166,7 +166,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
         ['s3:GetObject'],
         ['index.html', 'config.json'].map((key) => site.arnForObjects(key)),
       ),
-      // Makes a missing file differ from a refusal.
+      // Without this, S3 reports a missing file as a refusal.
       allow('PagesListed', ['s3:ListBucket'], [site.bucketArn]),
     ],
   },

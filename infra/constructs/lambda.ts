@@ -43,8 +43,9 @@ export class Lambda extends Construct {
   readonly logs: LogGroup;
   readonly role: Role;
   /**
-   * Counts failed invocations of all the stage's functions under one name. AWS's own metrics don't work for this alarm:
-   * per function, it would pay for each one, and for the whole account, another stage's failures would set it off.
+   * Counts failed invocations of all the stage's functions under one name. AWS's own metrics don't work for this alarm.
+   * With one metric per function, we would pay for each, and the account's metric would also count other stages'
+   * failures.
    */
   readonly failures: Metric;
 

@@ -5,7 +5,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { CodeOf } from '../bundling/code.ts';
 import type { Settings } from '../settings.ts';
 
-/** Everything in this stage that a unit may get. A unit gets only what its unit.ts requests. */
+/** Everything in this stage that a unit can be given. A unit gets only what its unit.ts requests. */
 export type Platform = {
   readonly settings: Settings;
   readonly code: CodeOf;

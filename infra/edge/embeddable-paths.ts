@@ -3,7 +3,7 @@ import { pathGroups } from './path-groups.ts';
 
 /**
  * Screens that organizations can embed in their own sites: current events, an event with its results, the start of its
- * registration. None of them needs a user. All others, from the sign-in to the checkout and the Desk, open in a
+ * registration. None of them requires signing in. All others, from the sign-in to the checkout and the Desk, open in a
  * separate window. A registration that starts inside a frame continues to its checkout without opening another page
  * (P2-063).
  */

@@ -7,7 +7,9 @@
 /** Statuses that we can tell CloudFront not to cache. */
 export const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const;
 
-/** The minimum number of seconds that an error is cached, by status. An error is only for the request that caused it. */
+/**
+ * The minimum number of seconds that an error is cached, by status. An error concerns only the request that caused it.
+ */
 export const errorMinimum: Readonly<Record<number, number>> = Object.fromEntries(
   errorStatuses.map((status) => [status, 0]),
 );

@@ -204,7 +204,7 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'media/',
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
-        // Uploads that were never processed aren't pictures.
+        // An upload that was never processed didn't become a picture, so it isn't kept.
         { prefix: incomingPrefix, expiration: Duration.days(1) },
       ],
       // Browsers upload pictures with signed forms, from the site and from every organization's sub-site.
@@ -240,8 +240,8 @@ export class DataStack extends Stack {
 }
 
 /**
- * The indexes that get many writes in a rush, which have leads and waitlists. One of the two writes for joining a
- * waitlist has a key there.
+ * The indexes that get many writes in a rush, because they contain leads and waitlists. One of the two writes for
+ * joining a waitlist has a key there.
  */
 const inRush: readonly string[] = ['gs1', 'gs3'];
 /** What a new table can take by default. */

@@ -13,15 +13,18 @@ function table<Name extends string>(file: string): Record<Name, string>[] {
   });
 }
 
-/** A rule that says no more than that a screen or call exists (`at`), or one that nothing can prove (`-`). */
+/** A rule that only states that a screen or call exists (`at`), or one that nothing can prove (`-`). */
 export const counted = new Map(
   table<'id' | 'at' | 'reason'>('counted.tsv').map(({ id, at, reason }) => [id, { at, reason }]),
 );
-/** Parts of a page, and calls without an address: the symbol that is it, and the one that uses it if that's another. */
+/**
+ * For parts of a page and calls without an address: the symbol itself, and the symbol that uses it if that is a
+ * different one.
+ */
 export const parts = new Map(
   table<'id' | 'symbol' | 'used'>('parts.tsv').map(({ id, symbol, used }) => [id, { symbol, used }]),
 );
-/** The screens that a crawl found, with the shortest way. */
+/** The screens that a crawl found, with the shortest path to each. */
 export const reached = table<'name' | 'role' | 'clicks' | 'trail'>('reached.tsv');
 /** The screens that no page links to, and why. */
 export const exempt = table<'name' | 'reason'>('exempt.tsv');

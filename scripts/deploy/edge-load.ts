@@ -3,7 +3,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import type { Step } from '#infra/triggers/visit.ts';
 import type { Credentials } from './aws.ts';
 
-/** The request that CloudFront tests a function with, by the function's name. Its path has the most patterns. */
+/** The path in the requests that CloudFront tests the functions with. Its first word has the most patterns. */
 const path = '/tournament/227/division/12/standings';
 const viewer = { version: '1.0', context: { eventType: 'viewer-request' }, viewer: { ip: '198.51.100.1' } };
 const request = {

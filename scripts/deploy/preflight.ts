@@ -82,7 +82,7 @@ const quotas: readonly Quota[] = [
   },
 ];
 
-/** Checks something. If that isn't allowed, returns a finding about what someone has to do manually. */
+/** Runs a check. If it isn't allowed, returns a finding about what someone has to do manually. */
 const doing = async (what: string, todo: string, look: () => Promise<Omit<Finding, 'what'>>): Promise<Finding> => {
   try {
     return { what, ...(await look()) };

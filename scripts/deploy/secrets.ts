@@ -34,9 +34,9 @@ export async function storePaymentKeys(ask: Ask, stage: string, keys: object): P
 }
 
 /**
- * Rotates the secret between CloudFront and the units. Its last value stays next to the new one, so both sides agree on
- * one of them during a deploy (functions/kernel/http/authenticate.ts). The one before that is useless after the deploy.
- * Returns the version that the templates name.
+ * Rotates the secret between CloudFront and the units. The previous value stays next to the new one, so both sides
+ * agree on one of them during a deploy (functions/kernel/http/authenticate.ts). The value before that is useless after
+ * the deploy. Returns the version that the templates name.
  */
 export async function rollOrigin({ ask, chance }: Pick<World, 'ask' | 'chance'>, stage: string): Promise<string> {
   const SecretId = `sideout-${stage}-origin`;

@@ -55,7 +55,7 @@ export type LocalCloud = {
   signIn(account: Pick<DemoAccount, 'email' | 'password'>): Promise<Tokens>;
   /**
    * Resolves when streams, queues, webhooks and units have nothing left to do. Rejects after `within` milliseconds
-   * (60,000).
+   * (60,000 by default).
    */
   settled(within?: number): Promise<void>;
   /**

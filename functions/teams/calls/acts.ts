@@ -48,7 +48,7 @@ export const setTeamTagsHandler = acts(operations.setTeamTags, (body: { tags: st
   type: 'tags',
   ...body,
 }));
-/** With players' forms, this is the organizers' action. Otherwise, it is the team's own. */
+/** A request with players' forms is the organizers' action. Any other is the team's own. */
 export const updateRegistrationHandler = acts(
   operations.updateRegistration,
   ({ players, alternates = [], anyway, ...rest }: Body<typeof operations.updateRegistration>) =>

@@ -140,7 +140,7 @@ async function divisionFor(
 
 const refusalOf = ({ code, title, detail }: Problem) => ({ code, title, ...(detail ? { detail } : {}) });
 
-/** Identifies one team within a single click. */
+/** Identifies one of the teams that a single click adds. */
 const partOf = (actor: Actor, key: string, place: number, now: Millis): Once => ({
   ref: `quick-add|${actor.kind === 'key' ? `key${actor.organizationId}` : (userOf(actor)?.id ?? 0)}|${key}|${place}`,
   now,

@@ -155,8 +155,8 @@ export const checkInTeamHandler: Handler<typeof operations.checkInTeam, Deps> = 
 type TextCall = 'asked' | 'lately' | 'stopped';
 
 /**
- * Texts one phone for one team, unless it opted out or was asked a moment ago, so if two people press the button at
- * once, it gets only one text. The relay passes it on to be sent.
+ * Texts one phone for one team, unless its owner opted out or it was texted a moment ago. If two people press the
+ * button at once, it gets only one text. The relay passes the text on to be sent.
  */
 async function askPhone(
   table: Table,

@@ -88,7 +88,7 @@ export const askedHandler: Handler<typeof asked, Deps> = async ({ params, source
   return declared(answerAsked, result.ok ? await viewOf(deps, result.value, now) : result) as never;
 };
 
-/** Records a yes or no from another player. The last yes changes the team in its current state. */
+/** Records a player's yes or no to a request. The last missing yes changes the team in its current state. */
 async function answerSeat(
   deps: Deps,
   { by, found: team }: Opened,
@@ -108,8 +108,8 @@ async function answerSeat(
 }
 
 /**
- * Handles an entered player who isn't the person the address belongs to. The names come off the team, and the seats are
- * open again.
+ * Handles a report that an address doesn't belong to the player entered with it. The names come off the team, and the
+ * seats are open again.
  */
 async function takeOff(
   deps: Deps,

@@ -156,7 +156,7 @@ function formOf(player: RegistrationPlayer): Record<string, string> {
   );
 }
 
-/** Reads one division at a time, because the forms are the larger part of an event. */
+/** Reads one division at a time, because forms make up most of an event's data. */
 export const registrationDataHandler: Handler<typeof registrationData, Deps> = async (
   { params, query, actor },
   { table },

@@ -46,7 +46,10 @@ const shown = async (table: Table, teamId: number, now: Millis) => ({
   })),
 });
 
-/** Returns the person asking, with their address, to which no separate request is sent. A team's link has none. */
+/**
+ * Returns the person asking, with their address, to which no separate request is sent. Someone who uses a team's link
+ * has no address.
+ */
 async function askerOf(table: Table, actor: Actor) {
   const userId = userIdOf(actor);
   if (userId === null) return { userId, name: 'Someone on the team', email: '' };
@@ -61,7 +64,7 @@ export const seatRequestsHandler: Handler<typeof seatRequests, Deps> = async ({ 
 
 type SeatContext = Extract<Awaited<ReturnType<typeof teamFor>>, { ok: true }>['value'];
 
-/** The organizer doesn't wait for an answer. The change is made with their reason, which is in the team's history. */
+/** An organizer doesn't wait for an answer. The change is made with their reason, which is in the team's history. */
 async function decide(deps: Deps, team: SeatContext, actor: Actor, of: SeatRequest, reason: string, now: Millis) {
   if (!team.may.manage) throw new ProblemError(request.forbidden());
   const who = { userId: userIdOf(actor), crew: true, manage: true, money: true };

@@ -205,9 +205,9 @@ export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async
 };
 
 /**
- * Cancels the date right away. Then, in one transaction each, tells each person waiting, and credits and tells each
- * participant. If the call dies, repeating it resumes there. The credit is a single-use code worth what the date cost
- * them, valid for a year for anything the host sells registrations for.
+ * Cancels the date right away. Then, in one transaction each, notifies each person waiting, and credits and notifies
+ * each participant. If the call dies, repeating it resumes there. The credit is a single-use code worth what the date
+ * cost them, valid for a year for anything the host sells registrations for.
  */
 export const cancelDateHandler: Handler<typeof cancelDate, Deps> = async ({ params, body, actor, now }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);

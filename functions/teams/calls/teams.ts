@@ -63,7 +63,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
       },
     ];
   });
-  // An evening event isn't over just because the date has changed in Greenwich.
+  // An evening event isn't over just because the date has changed in UTC.
   const isOver = ({ event }: (typeof items)[number]) => areDaysOver(event, dateIn(now, event.zone));
   return ok({
     items: items.toSorted((a, b) => {

@@ -28,7 +28,7 @@ type Call = JobCall<z.output<Params>, object>;
 const rowData = z.object({
   keys: z.array(z.object({ pk: z.string(), sk: z.string() })),
   who: keptSubject,
-  /** Sign-ins are stored with the row that ends them, because their items are gone if it is repeated. */
+  /** Sign-ins are stored with the row that ends them, because by the time a row is repeated, their items are gone. */
   subs: z.array(z.string()).optional(),
 });
 
@@ -104,14 +104,14 @@ async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<u
 }
 
 type Erasing = JobCall<z.output<typeof erasePerson.params>, ErasureDeps & LetterDeps>;
-/** How long it is postponed at a time. The user is notified each time. */
+/** How long an erasure is postponed at a time. The user is notified each time. */
 const putOffFor = 7 * day;
-/** How long it is postponed if someone's role changed at this very moment. */
+/** How long an erasure is postponed if someone's role changed at this very moment. */
 const again = 60_000;
 
 /**
  * The other admin or guardian may have left within the 14 days. If so, the erasure waits until there is one again.
- * Otherwise the user's admin role ends first, so from here on they don't count as the one who stays. People brought
+ * Otherwise, the user's admin role ends first, so from here on they don't count as the one who stays. People brought
  * back by a restored backup were erased before, and their erasure doesn't wait for anything.
  */
 async function putOff({ deps, params: { userId, children }, job, now }: Erasing): Promise<Millis | null> {

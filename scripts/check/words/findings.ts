@@ -106,8 +106,8 @@ const dictionaries = [
 ];
 
 /**
- * The words of prose, without names in code, addresses, numbers or parts of them. Short words are left out, because
- * they are more often abbreviations.
+ * A word of prose, but not a name in code, an address, a number or part of one. Short words are left out, because they
+ * are more often abbreviations.
  */
 const word = /(?<![\w@#/.$%’'-])[A-Za-z][a-z]{3,}(?:[’'][a-z]+)?(?![\w/@]|\.[a-z]|-?[A-Z])/g;
 

@@ -97,8 +97,8 @@ export async function openLateIndexes({
     copy = await startTable({ file, port });
     if (copy.endpoint !== endpoint) throw new Error(`another process took port ${port}`);
     opened.resolve(copy);
-    // Changes that the outbox has sent existed before the copy, so a long history doesn't have to be skipped one by
-    // one.
+    // Changes that the outbox has already sent were made before the copy, so a long history doesn't have to be skipped
+    // one by one.
     const places = store.collection<object>('stream');
     const told = places.get(`${TableName}/relay`);
     if (told) places.put(`${TableName}/indexes`, told);

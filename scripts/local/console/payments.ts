@@ -101,7 +101,7 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
   );
 }
 
-/** Returns the part about the second provider, with its mode and its requests. */
+/** Returns the page's part about the second provider, with its mode and its requests. */
 function gatewayPart(nmi: Gateway) {
   const gateway = nmi
     .transactions()

@@ -65,7 +65,7 @@ type Setting = {
   units: Pick<Units, 'invoke'>;
   now: () => number;
   limits?: Partial<HttpLimits>;
-  /** Returns whether a call to a route's pattern is one too many now. */
+  /** Returns whether a call to a route's pattern would exceed its limit now. */
   throttled?: (pattern: string, at: number) => boolean;
   onError: (line: string) => void;
 };

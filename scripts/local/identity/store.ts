@@ -8,8 +8,8 @@ const revive = (key: string, value: unknown) =>
   key.endsWith('Date') && (typeof value === 'string' || typeof value === 'number') ? new Date(value) : value;
 
 /**
- * Returns cognito-local's storage, in the local cloud's own state. It is complete after every write, even after kill
- * -9.
+ * Returns cognito-local's storage, in the local cloud's own state. It is complete after every write, even if the
+ * process is killed.
  */
 export function dataStores(store: Store) {
   const kept = store.collection<string>('identity');

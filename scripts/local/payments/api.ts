@@ -240,8 +240,8 @@ export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl
   }
 
   /**
-   * Returns whether a response about a payment gets lost, and counts it. The first few do for the test card made for
-   * this.
+   * Returns whether a response about a payment gets lost, and counts it. With the test card made for this, the first
+   * few do.
    */
   function loses(id: string): boolean {
     const intent = db.intents.get(id);
