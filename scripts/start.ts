@@ -9,7 +9,7 @@ import { takeLock } from './local/lock.ts';
 import { blockedAmong, nextFree } from './local/ports.ts';
 import { builtFrom } from './local/units/host.ts';
 
-// As in Lambda, so code that depends on the machine's time zone fails here.
+// UTC, as in Lambda, so code that depends on the machine's time zone fails here.
 process.env.TZ = 'UTC';
 
 const usage = `npm start [-- options]

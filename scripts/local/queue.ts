@@ -21,7 +21,7 @@ export type Queue = {
   waiting(): number;
   /** Works like a queue whose mapping is disabled: messages for the unit wait and don't count as tried. */
   pause(unit: string, on: boolean): void;
-  /** Resolves when everything waiting for a unit now has been processed, or has failed for good. */
+  /** Resolves when everything waiting for a unit now has been processed, or has failed permanently. */
   workedOff(unit: string): Promise<void>;
   stop(): void;
 };

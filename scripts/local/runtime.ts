@@ -134,7 +134,7 @@ function bringIn(setting: Setting, services: Services, queue: Queue): void {
   bringReturned(setting, services, queue);
 }
 
-/** Delivers files that browsers upload to the queue of the unit that checks them. */
+/** Notifies the unit that checks uploads, through its queue, of files that browsers have uploaded. */
 function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Queue): void {
   media.onCreated((file) => {
     if (!file.key.startsWith(incomingPrefix)) return;
@@ -143,7 +143,7 @@ function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Qu
   });
 }
 
-/** Delivers bounced emails to the queue of the unit that sends email, in SES's format. */
+/** Notifies the unit that sends email, through its queue and in SES's format, of emails that bounced. */
 function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue): void {
   inbox.onReturned(({ to, tags, why }) => {
     const whom = to.map((emailAddress) => ({ emailAddress }));
@@ -184,7 +184,10 @@ const noteEvent =
       goesBackTo(event.detail),
     );
 
-/** Notes a written item under the request that wrote it. A removal names no request. Few notes are ever read. */
+/**
+ * Notes a written item under the request that wrote it. A removal names no request, so it isn't noted. Items are
+ * converted only when a note is read, because few notes ever are.
+ */
 function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage } }: ApiRecord): void {
   const text = (attribute: string) => NewImage?.[attribute]?.S;
   const request = text(systemAttributes.request);

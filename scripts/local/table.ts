@@ -47,7 +47,9 @@ export type LocalTable = {
 };
 
 type TableOptions = {
-  /** Where the database is kept, so that it survives kill -9. Without it, the table is gone when it stops. */
+  /**
+   * The file that contains the database, so that it survives kill -9. Without a file, the table is gone when it stops.
+   */
   readonly file?: string;
   /**
    * Whether to keep a new file in memory until it is saved. A table on disk waits for the disk at every write, which

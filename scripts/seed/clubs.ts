@@ -67,7 +67,7 @@ function player(world: World, age: number, n: number) {
   const parent = men[(n * 3 + 1) % men.length] as string;
   return {
     ...{ firstName, lastName, gender: 'Female', jersey: String((n % each) + 1) },
-    // Some months younger than their team's oldest, each by a different number of days.
+    // Each player is a few weeks or months older than `age`, by a different number of days.
     dob: addDays(world.day(0), -Math.round(age * 365.25) - 40 - n * 3),
     guardianName: `${parent} ${lastName}`,
     guardianEmail: `${parent}.${lastName}.${n}@families.example`.toLowerCase(),

@@ -124,7 +124,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[], w
 
 function putSimple(world: World, players: readonly PlayerProfile[], simple: Simple): void {
   const [event, venue, about, days, fee, name, max, playersEach = 1, asked = asks, props = []] = simple;
-  // Events named after a weekday begin on it.
+  // Events named after a weekday begin on that day.
   const weekday = ['Tuesday', 'Thursday'].find((day) => event.name.startsWith(day)) as 'Tuesday' | undefined;
   const from = weekday ? world.next(weekday, about) : about;
   const division = world.division({

@@ -45,7 +45,7 @@ const fields = [
   { name: 'Open', gender: 'Mens', ageType: 2 },
   { name: '16U', gender: 'Girls', ageType: 1 },
 ] as const;
-/** A bracket of eight's finishes. Teams that lose in the same round finish tied. */
+/** The finishes of a bracket of eight. Teams that lose in the same round finish tied. */
 const finishes = [1, 2, 3, 3, 5, 5, 7, 7] as const;
 
 const majors = {

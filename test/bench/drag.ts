@@ -16,7 +16,7 @@ const rest = 2_000;
 const steps = 240;
 /** The time per frame on a screen with 60 frames a second, in ms. */
 const frame = 1000 / 60;
-/** A screen counts frames, so one that is on time can seem slightly late. */
+/** Rounds to a tenth of a millisecond, because a frame that is on time can seem slightly late. */
 const round = (ms: number) => Math.round(ms * 10) / 10;
 
 const at = (values: readonly number[], share: number): number =>

@@ -18,7 +18,7 @@ const pages = [
   ...['/privacy', '/terms', '/feedback', '/feedback/thanks', '/videos', '/links', '/holidays', '/deletion'],
   ...['/bracketbuilder', '/whats-your-volley-age'],
 ] as const;
-/** Runs per page. The median counts, because other work on the machine slows the processor. */
+/** Runs per page. The median is used, because other work on the machine slows the processor. */
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

@@ -24,8 +24,8 @@ async function best(run: Run, forMs: number): Promise<number> {
 }
 
 /**
- * Returns the best time of each in milliseconds. They take turns in short samples, so a busy machine doesn't favor one
- * side.
+ * Returns each candidate's best time in milliseconds. They take turns in short samples, so a busy machine doesn't favor
+ * one side.
  */
 export async function race(ours: Run, theirs: Run, forMs = 80, turns = 8): Promise<[number, number]> {
   const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -16,7 +16,7 @@ import type { Figure } from './race.ts';
 
 type Wrap = (client: Client) => Client;
 
-/** One of the spots belongs to a team, and arrival numbers alone would take it away. */
+/** One of the spots belongs to a team, and arrival numbers alone would give it to someone else. */
 const places = 3;
 const people = 6;
 const faults = { throttle: 0.02, conflict: 0.05, lostBefore: 0.01, lostAfter: 0.03 };

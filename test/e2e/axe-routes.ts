@@ -10,7 +10,7 @@ import { goWithin, settled } from './settled.ts';
 
 /** The viewer of a route: a visitor, or the demo account that sees the most on it. */
 export type Viewer = 'visitor' | 'player' | 'teamRep' | 'admin' | 'staff';
-/** The themes: as opened (wide and light), or at both widths, light and dark. */
+/** How a page is checked: as opened (wide and light), or at both widths, light and dark. */
 export type Looks = 'one' | 'all';
 
 /** Areas whose pages are about the signed-in user. */

@@ -14,7 +14,7 @@ export const everything: Question = {
   within: { exclude: [['iframe']] },
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
-/** The contrast of the page's own content. */
+/** Checks only the contrast of the page's own content. */
 export const contrast: Question = {
   within: { include: [['main']], exclude: [['iframe']] },
   runOnly: { type: 'rule', values: ['color-contrast'] },

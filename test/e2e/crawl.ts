@@ -106,8 +106,8 @@ class Crawler {
 }
 
 /**
- * Follows links from the page's current address, nearest first, and never further than `clicks`. Of each screen it
- * visits the first `perScreen` addresses. Returns the shortest way to each screen.
+ * Follows links from the page's current address, nearest first, and never further than `clicks`. Visits the first
+ * `perScreen` addresses of each screen. Returns the shortest way to each screen.
  */
 export async function crawl(
   page: Page,

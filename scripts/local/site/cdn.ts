@@ -16,7 +16,7 @@ type Setting = {
   most?: number;
   /**
    * The minimum number of seconds that errors are cached, by status, as configured for the distribution. Any other
-   * status is cached for CloudFront's default.
+   * status is cached for CloudFront's default time.
    */
   errors?: Readonly<Record<number, number>>;
 };

@@ -7,8 +7,8 @@ type Event = { request: { uri: string; headers: Headers }; response: { headers: 
 const policy = 'content-security-policy';
 
 /**
- * Returns the framing policy for a path's page, from CloudFront's own function (infra/edge/frames.js). Refused pages
- * are never requested there.
+ * Returns a function that gives a page the framing policy for its path, from CloudFront's own function
+ * (infra/edge/frames.js). Errors stay unchanged, because CloudFront doesn't run the function for them.
  */
 export function framing(): (path: string, page: Reply) => Reply {
   const judge: (event: Event) => Event['response'] = runInContext(`${framesCode()}; handler`, createContext({}));

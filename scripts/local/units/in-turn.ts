@@ -2,10 +2,11 @@
 type Patience<T> = { readonly patience: number; tooLate(): Promise<T> };
 
 /**
- * Runs only a limited number of one kind at once, and the others in order of arrival. A Lambda environment takes one
- * request at a time. A waiting request hasn't started, so its timeout doesn't run, and the first to come is answered
- * first instead of all at the end. A request is skipped if its caller has given up. Otherwise, the host would work for
- * callers that have gone and never reach those still waiting. `now` is in ms, from a clock that only moves forward.
+ * Runs only a limited number of one kind of request at once. The others wait and run in order of arrival. A Lambda
+ * environment takes one request at a time. A waiting request hasn't started, so its timeout doesn't run, and requests
+ * are answered one after another instead of all at the end. A request is skipped if its caller has given up. Otherwise,
+ * the host would work for callers that have gone and never reach those still waiting. `now` is in ms, from a clock that
+ * only moves forward.
  */
 export function inTurn(
   most: number,

@@ -24,7 +24,7 @@ const say = (message: FromWorker) => port.postMessage(message);
 let offset = setting.offset;
 setClock(() => Date.now() + offset);
 allowPlainKeys();
-// This sends the local cloud's services the request that caused each call (console/request.ts).
+// This names the request that caused each call to the local cloud's services (console/request.ts).
 subscribe('http.client.request.created', (message) => {
   const { request } = message as { request: http.ClientRequest };
   const followed = followedRequest();

@@ -53,7 +53,7 @@ function outcomeOf(e: Event): Outcome {
 
 const isFinal = (m: { r: string }): boolean => /^grand final/i.test(m.r);
 
-/** The grand final and its reset have a winners' round's number. */
+/** The record gives the grand final and its reset a winners' round's number, so this replaces it. */
 const alone = (m: Recorded) => ({ ...m, round: m.section === 'final' ? 1000 : m.section === 'reset' ? 1001 : m.round });
 
 type Recorded = RecordedMatch & { readonly round: number };

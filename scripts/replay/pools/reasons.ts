@@ -14,8 +14,8 @@ export function misprintIn({ teams, matches }: PoolRecord): string | null {
 }
 
 /**
- * Returns the reason in the record itself why it can't be reproduced. A forfeit is a reason only outside the FIVB tour,
- * whose forfeit rules are known by era. Pools that no rule explains are listed.
+ * Returns the reason why a record can't be reproduced, if the record itself gives one. A forfeit is a reason only
+ * outside the FIVB tour, whose forfeit rules are known by era. Pools that no rule explains are listed.
  */
 export function reasonIn(r: PoolRecord): string | null {
   const modified = r.type.startsWith('mod');

@@ -104,6 +104,8 @@ const crossSlot = (own: number, side: ReadonlyMap<number, number>): number => {
   return mates.filter((mate) => mate < own).length + 1 + (side.get(own) === 1 ? first + 1 : 0);
 };
 
-/** Pairs that meet: everyone once or, in a cross pool, everyone in the other group. */
+/**
+ * Returns the number of pairs that meet. Everyone meets everyone once or, in a cross pool, everyone in the other group.
+ */
 export const pairsIn = ({ type, teams: { length } }: PoolRecord): number =>
   type.startsWith('cross') ? (length / 2) ** 2 : (length * (length - 1)) / 2;

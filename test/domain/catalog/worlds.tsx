@@ -244,7 +244,7 @@ export async function scored(world: World) {
 export const publicTeams: Answer = async (world) =>
   divisionTeamsHandler(callOf({ params: { id: 900 } }), { table: await tableOf(world) } as never);
 
-/** Adds a player of the division to its sister. */
+/** Adds a player of the division to its sister division. */
 export const addedTwice: Answer = async (world) => {
   const table = await tableOf(world);
   const deps = { ...depsOf(table), table, numbers: numbersOf(table, 4), random: () => 0.5 } as never;

@@ -43,8 +43,8 @@ export const fee = (fields: Raw) => cartFee.parse({ label: 'Fee', divisionIds: [
 export const code = (fields: Raw = {}) => promo.parse({ code: 'SUN', organizationId: 9, ...fields });
 
 /**
- * Returns the prices of everything above: registration 65.00 per team, shirt 20.00 + 5.00 shipping, level 30.00. Order
- * 77 owes 40.00.
+ * Returns a context with prices for the items above: registration 65.00 per team, shirt 20.00 + 5.00 shipping, level
+ * 30.00. Order 77 owes 40.00.
  */
 export const context = (fields: Raw = {}): PriceContext =>
   priceContext.parse({

@@ -197,7 +197,7 @@ describe('a follower’s polling interval', () => {
     expect([1_000, 25_000, 50_000, 100_000, 1_000_000].map((n) => at(open, false, n))).toEqual([
       15_000, 15_000, 30_000, 60_000, 60_000,
     ]);
-    // A follower that has noticed missing updates polls as soon as any other.
+    // A follower that has noticed missing updates polls at the server's pace, however large the crowd.
     expect(at({ ...open, head: 9 }, false, 100_000)).toBe(pollPaces.playing);
   });
   it('delivers a point to the last polling follower within five seconds', () => {

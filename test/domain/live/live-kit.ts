@@ -5,7 +5,7 @@ import type { Flush } from '#domain/live/schema.ts';
 
 export const now = 1000;
 export const flush = (v: number): Flush => ({ v, deltas: [[7, 1, v, 0]] });
-/** A scorer who is connected without asking how to follow. */
+/** A scorer, who is connected right away without asking how to follow. */
 export const started = follow('t227/d3', now, { crew: true });
 export const run = (inputs: readonly LiveInput[], from: Follower = started.state) => {
   let state = from;

@@ -68,8 +68,8 @@ describe('a spot offered on two devices', () => {
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
     ];
-    // The second cart takes over the spot once the first has its order, and reaches its players once the first is done
-    // with its players.
+    // The second cart takes over the spot after the first has its order, and reaches the players after the first has
+    // recorded them.
     const writes = (text: string, what: string) => text.includes('TransactWriteItems') && text.includes(what);
     const one = around(async (text, send) => {
       const reply = await send();

@@ -45,7 +45,7 @@ describe('the test person for personal data', () => {
     const elsewhere = kinds.flatMap(({ kind }) => (kind.personal === 'none' ? [] : [kind.type]));
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
-        // These IDs no longer lead to anyone.
+        // These IDs no longer identify anyone.
         ...[
           'agreementVersion',
           'apiKey',

@@ -28,7 +28,7 @@ function world() {
 
 /**
  * Starts the socket's unit on a separate table. `sent` has its messages since `hush`, and `pushed` is how many of a
- * topic's followers are pushed to.
+ * topic's followers get pushed updates.
  */
 export async function aSocket() {
   const local = memoryTable();

@@ -38,7 +38,7 @@ describe('the share preview image', () => {
     expect(String(reply.headers?.['cache-control'])).toContain('s-maxage=300');
     const png = Buffer.from(reply.body ?? '', 'base64');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    // Messenger previews accept no larger pictures.
+    // Previews in messengers don't accept larger pictures.
     expect(png.length).toBeLessThan(300_000);
   });
 

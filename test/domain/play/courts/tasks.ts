@@ -19,7 +19,7 @@ export const courtsOpen = (n: number, hours = 10, days = 1) =>
 
 export const task = (input: CourtTaskInput): CourtTask => courtTask.parse(input);
 
-/** A pool of four's matches and work teams, with slots from 0. */
+/** The matches and work teams of a pool of four, with slots from 0. */
 export const poolOfFour = [
   [0, 2, 1],
   [1, 3, 0],

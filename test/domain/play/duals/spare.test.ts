@@ -27,7 +27,7 @@ it('a pair match that no longer matters doesn’t need a court and isn’t next,
   const { view, score } = decided();
   expect(onCourts(view())).toEqual([]);
   expect(nextOf(view(), 100).plays).toEqual([]);
-  // The board no longer plans it and counts its court as free.
+  // The board no longer plans the third pair and counts its court as free.
   const settings = boardSettings.parse({ courts: ['1', '2', '3'], minutes: 40 });
   const onBoard = () => boardMatches([view()], settings).map(({ match }) => match.number);
   expect(onBoard()).toEqual([1001, 1002]);
