@@ -19,8 +19,8 @@ export type Watch = {
 export const minutes = (n: number) => Duration.minutes(n);
 
 /**
- * The log lines from functions/kernel/log.ts that count. (Powertools' logger writes them, and Lambda's own lines about
- * exceptions look the same.) A fault answered as a problem isn't a failed Lambda, so only the log shows it.
+ * The log lines from functions/kernel/log.ts that are counted. (Powertools' logger writes them, and Lambda's own lines
+ * about exceptions look the same.) A fault answered as a problem isn't a failed Lambda, so only the log shows it.
  */
 export const lines = {
   fault: '{ $.level = "ERROR" }',

@@ -32,7 +32,7 @@ export type JobCall<P, D> = {
 };
 
 /**
- * The rows found, and where the search continues, or null if those were all. Searching again from the same position
+ * The rows found, and where the search continues, or null if there are no more. Searching again from the same position
  * must find the same rows.
  */
 type WalkedRow = { readonly rows: readonly JobRow[]; readonly cursor: string | null };

@@ -166,7 +166,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
         ['s3:GetObject'],
         ['index.html', 'config.json'].map((key) => site.arnForObjects(key)),
       ),
-      // Without this, S3 reports a missing file as a refusal.
+      // This right makes S3 report a missing file as missing instead of refusing it.
       allow('PagesListed', ['s3:ListBucket'], [site.bucketArn]),
     ],
   },

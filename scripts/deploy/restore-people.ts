@@ -15,7 +15,7 @@ type RestoreReport = { readonly made: number; readonly without: readonly number[
 
 /**
  * Re-creates the sign-ins of everyone in the table in a user pool that has lost them, and links them to their accounts.
- * It uses each person's verified address and a random password, so they have to request a new one by email. Staff
+ * It uses each person's verified address and a random password, so everyone has to reset their password by email. Staff
  * rights aren't in the table and are added again manually. It can be run again. Returns how many were created, and who
  * has no address.
  */

@@ -225,7 +225,8 @@ export type World = {
 };
 
 /**
- * Returns the real world: AWS and this machine. The network is used to resolve the credentials, and then for each call.
+ * Returns the version for real deploys, which uses AWS and this machine. The network is used to resolve the
+ * credentials, and then for each call.
  */
 export function realWorld(reserved: number): World {
   const credentials = new SecretsManagerClient({ region }).config.credentials;

@@ -69,8 +69,8 @@ type Organization = (typeof organizations)[number];
 const admin = 'organization admin';
 
 /**
- * Starts the organizations one by one in past years, as the admin of all four, with the first one's director and their
- * terms. `which` limits them to these usernames.
+ * Starts the organizations one by one in past years, as the admin of all four, and sets their terms and the first one's
+ * director. `which` limits them to these usernames.
  */
 export function putOrganizations(
   world: World,

@@ -9,8 +9,8 @@ import type { World } from './world.ts';
 const sexes: Readonly<Record<string, string>> = { Womens: 'Female', Girls: 'Female', Mens: 'Male', Boys: 'Male' };
 
 /**
- * Returns whether someone could play there: women with women, juniors among themselves and no older than the division
- * allows.
+ * Returns whether someone could play in a division: women with women, juniors with juniors and no older than the
+ * division allows.
  */
 function fits({ division, gender, ageType }: Division, { gender: sex, dob, gradYear }: PlayerProfile, season: number) {
   if (sexes[gender] !== undefined && sexes[gender] !== sex) return false;

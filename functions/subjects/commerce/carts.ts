@@ -13,7 +13,7 @@ import { create, remove, replace } from '../../kernel/table/write.ts';
 import { itemWithout } from '../people/erasing.ts';
 
 /*
- * The server's copy of a holder's cart. The head is stored separately from the lines, one per item, because a typed
+ * The server's copy of a holder's cart. Its head and its lines (one per item) are stored separately, because a typed
  * team is 14 KB and a club adds dozens. The head lists the current lines and what was written to each, so a save writes
  * only what changed.
  */

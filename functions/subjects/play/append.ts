@@ -290,8 +290,8 @@ async function write(
 ): Promise<'saved' | 'there' | 'busy' | 'too-many' | { readonly stale: Raw | null } | Problem<PlayProblem>> {
   const { deps, sent } = (steps.at(-1) as Step).of;
   const { each, changed, next } = writesFor(loaded, steps);
-  // Each entry is signed by its own request, and what they change together by the last request. The head comes first,
-  // so a refusal returns it.
+  // Each entry's own writes are signed by its own request, and their shared writes by the last request. The head comes
+  // first, so a refusal returns it.
   const writes = [
     ...changed,
     ...each.flatMap((own, i) => (steps[i] as Step).of.deps.table.signed(own)),

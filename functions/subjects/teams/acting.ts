@@ -15,8 +15,8 @@ import { rosterBeforeItem, type StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam } from './lookup.ts';
 
 /**
- * The person acting on a team. `crew` means that they can also act on the event's days, and `manage` that they can skip
- * the waitlist and decide about the money.
+ * The person acting on a team. `crew` means that they can also act on event days, and `manage` that they can skip the
+ * waitlist and decide about the money.
  */
 export type Who = {
   readonly userId: number | null;

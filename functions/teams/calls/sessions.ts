@@ -65,8 +65,8 @@ function listedOf(dates: readonly string[], today: string): string[] {
 }
 
 /**
- * Returns the teams with a spot on a group's date. They come from its slots, or are all teams if dates aren't sold
- * separately.
+ * Returns the teams with a spot on a group's date, according to its slots. If dates aren't sold separately, returns all
+ * teams.
  */
 async function comersOn(table: Table, division: Division, day: string, teams: readonly Team[]): Promise<Team[]> {
   const own = teams.filter(({ divisionId }) => divisionId === division.id);

@@ -23,7 +23,7 @@ type Deps = OrderDeps & { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** How many rows are found at a time. */
+/** How many rows one search returns. */
 const page = 500;
 const counted = (n: number) => `${n} ${n === 1 ? 'match' : 'matches'}`;
 

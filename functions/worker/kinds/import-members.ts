@@ -42,7 +42,7 @@ type Deps = { readonly files: Files; readonly numbers: Numbers };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** How many rows are found at a time, and looked up in parallel. */
+/** How many rows one search returns, and how many of them are looked up in parallel. */
 const page = 500;
 const abreast = 20;
 /** Used for codes that can't be guessed. */

@@ -26,7 +26,7 @@ type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 type ImportInput = { readonly facts: PlayerFacts; readonly memberId: string | null };
 
-/** How many rows are found at a time. */
+/** How many rows one search returns. */
 const page = 2_000;
 
 function rowOf(row: PlayerRow): JobRow {

@@ -19,7 +19,7 @@ type Params = typeof importResultsKind.params;
 type Call = JobCall<z.output<Params>, { readonly files: Files }>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** How many divisions and faulty lines are found at a time. */
+/** How many divisions and faulty lines one search returns. */
 const page = 500;
 
 function wouldCount({ matches }: ReadSet): string {

@@ -35,7 +35,7 @@ type Deps = OrderDeps & { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** How many rows are found at a time. */
+/** How many rows one search returns. */
 const page = 1_000;
 /** How many rows' memberships are looked up at once. */
 const abreast = 8;

@@ -23,8 +23,7 @@ import type { JobCall, JobWork } from '../walk.ts';
 type Call = JobCall<ReturnType<typeof ratePlayersKind.params.parse>, object>;
 
 /**
- * How many players are found at a time. Their standings are calculated again for each page, from all results that
- * count.
+ * How many players one search returns. Their standings are calculated again for each page, from all results that count.
  */
 const page = 2_000;
 /** The system's summary is the row after all players. */

@@ -13,7 +13,7 @@ type Params = typeof uploadBidsKind.params;
 type Deps = { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 
-/** How many rows are found at a time. */
+/** How many rows one search returns. */
 const page = 2_000;
 
 async function programOf({ deps, params }: Call) {

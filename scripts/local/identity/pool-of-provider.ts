@@ -91,7 +91,10 @@ type Needs = {
 };
 
 type Refreshed = { readonly id_token: string; readonly access_token: string };
-/** Returns a token response without a refresh token, which stays the same, as in Cognito without rotation. */
+/**
+ * Returns a token response without a refresh token, because the refresh token stays the same, as in Cognito without
+ * rotation.
+ */
 const refreshed = (id_token: string, access_token: string) => ({
   ...{ id_token, access_token, expires_in: 86_400, token_type: 'Bearer' },
 });
