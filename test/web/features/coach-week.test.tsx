@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -70,7 +70,7 @@ it('a coach’s week shows when a late match will probably start, and which one 
   answers['/times'] = { times, stop: null };
   const shown = await rows();
   await vi.waitFor(() => expect(shown()[1]).toContain('about 10:50 AM'));
-  expect(shown()[0]).toContain('On now');
+  expect(shown()[0]).toContain('Live');
   expect(shown()[1]).toContain('Court 4, 20 min late');
 });
 
@@ -86,4 +86,12 @@ it('a coach’s week names a player on their own in an event once', async () => 
   answers['/hydrate'] = play([]);
   const shown = await rows();
   expect(shown()[0]?.match(/Gray/g)).toHaveLength(1);
+});
+
+it('a coach’s week shows eight matches, and the others on request', async () => {
+  answers['/hydrate'] = play(Array.from({ length: 10 }, (_, i) => match(i + 1, minutes(20 * (i + 1)))));
+  const shown = await rows();
+  expect(shown()).toHaveLength(8);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 10 matches' }));
+  expect(shown()).toHaveLength(10);
 });

@@ -127,7 +127,6 @@ export const Chips = styled.div`
   }
   @media ${media.phone} {
     /* A row has room only for the state, in front of the days. */
-    grid-area: 1 / 1;
     margin: 0 6px 0 0;
     padding: 0;
     > :not(:first-child) {
@@ -193,6 +192,9 @@ export const Body = styled.div`
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;
+    }
+    > div:last-child {
+      grid-area: 1 / 1;
     }
     > p:first-child {
       grid-area: 1 / 2;

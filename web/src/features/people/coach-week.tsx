@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
@@ -21,6 +22,7 @@ import { dateOf } from '#web/src/lib/date-of.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -131,12 +133,16 @@ function dayWords(date: string, zone: string): string {
   return shortDate(date, Number(dateOf(now, zone).slice(0, 4)));
 }
 
+/** How many matches are shown at first. A coach of twenty players has as many. */
+const few = 8;
+
 /** Matches by day, hour and court. Teams without a schedule yet are listed below with their event's date. */
 function Week({ watched }: { watched: readonly Watched[] }) {
   const matches = watched
     .flatMap(({ matches: own, event, players }) => own.map((match) => ({ ...match, event, players })))
     .toSorted((a, b) => Number(isOn(b.location.match)) - Number(isOn(a.location.match)) || a.at - b.at);
-  const days = [...Map.groupBy(matches, ({ at, event }) => zonedDate(at, event.zone))];
+  const [all, setAll] = useState(false);
+  const days = [...Map.groupBy(all ? matches : matches.slice(0, few), ({ at, event }) => zonedDate(at, event.zone))];
   const unscheduled = watched
     .filter(({ matches: own }) => own.length === 0)
     .toSorted((a, b) => a.event.date.localeCompare(b.event.date));
@@ -160,6 +166,11 @@ function Week({ watched }: { watched: readonly Watched[] }) {
           </Card>
         </Stack>
       ))}
+      {!all && matches.length > few && (
+        <Row>
+          <Button onClick={() => setAll(true)}>Show all {matches.length} matches</Button>
+        </Row>
+      )}
       {unscheduled.length > 0 && (
         <Stack $gap={2}>
           <h3>No times yet</h3>
@@ -191,7 +202,7 @@ function When({ match, zone, named }: { match: MatchView; zone: string; named: b
   const court = match.court ? courtName(match.court) : 'No court yet';
   return (
     <span>
-      {isOn(match) ? <Chip tone="live">On now</Chip> : <b>{live?.moved ? `about ${clock}` : clock}</b>}
+      {isOn(match) ? <Chip tone="live">Live</Chip> : <b>{live?.moved ? `about ${clock}` : clock}</b>}
       <Muted as="div">{late > 0 && !isOn(match) ? `${court}, ${late} min late` : court}</Muted>
     </span>
   );

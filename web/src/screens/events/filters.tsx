@@ -82,7 +82,7 @@ export function Filters({ filter, signedIn }: { filter: string; signedIn: boolea
         <SearchBox
           key={query.get('q') ?? ''}
           label="Search events"
-          placeholder="Event, city or division"
+          placeholder="Event or city"
           value={query.get('q') ?? ''}
           onSearch={(q) => change({ q, p: undefined })}
         />
