@@ -23,6 +23,14 @@ const somebody = z.object({
   jersey: z.string(),
 });
 
+/** What a team's status depends on besides its own record. */
+const statusTerms = {
+  /** Whether the division's host approves registrations. */
+  approves: z.boolean().default(false),
+  /** Whether its session dates were all canceled, and its punch card has none to choose. */
+  noDates: z.boolean().default(false),
+};
+
 /**
  * Where a team plays: the event's and the division's name. If a team comes only to some of a session's dates, the first
  * and last days are its own, and `when` lists its dates with their hours.
@@ -41,10 +49,7 @@ const inEvent = {
     place: z.string(),
   }),
   division: z.string(),
-  /** Whether the division's host approves registrations. */
-  approves: z.boolean().default(false),
-  /** Whether its session dates were all canceled, and its punch card has none to choose. */
-  noDates: z.boolean().default(false),
+  ...statusTerms,
 };
 
 /** A team's college, with its coaches that the platform has verified. */
@@ -147,6 +152,7 @@ export const teamRow = z.object({
   players: z.array(z.string()),
   club: z.string(),
   ...standing,
+  ...statusTerms,
   paid: z.enum(paidStates),
   due: minor,
   orderId: id.nullable(),
@@ -179,6 +185,7 @@ export const teamList = z.object({
   /** Without `money`, orders and payments are left out. */
   may: z.object({ manage: z.boolean(), money: z.boolean(), message: z.boolean() }),
 });
+export type TeamList = z.infer<typeof teamList>;
 
 /** A row of an event's player list, for its staff. */
 export const playerRow = personView.extend({

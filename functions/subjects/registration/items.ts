@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { id, isoDate, millis, minor, ulidText } from '#domain/kernel/schema.ts';
@@ -283,6 +284,20 @@ export async function datesOfTeams(table: Table, teamIds: readonly Id[]): Promis
     [...new Set(teamIds)].map((teamId) => ({ teamId })),
   );
   return new Map(found.map(({ teamId, days }) => [teamId, days.map(({ day }) => day)]));
+}
+
+/** Returns what teams bought of a session's dates, by team. Reads nothing for divisions that don't sell dates. */
+export async function teamDatesOf(
+  table: Table,
+  teams: readonly { readonly id: Id; readonly divisionId: Id }[],
+  divisions: ReadonlyMap<Id, Pick<Division, 'props'>>,
+): Promise<Map<Id, TeamDates>> {
+  const buyers = teams.filter(({ divisionId }) => sellsDates(divisions.get(divisionId) ?? { props: [] }));
+  const found = await table.getMany(
+    teamDatesItem,
+    buyers.map(({ id: teamId }) => ({ teamId })),
+  );
+  return new Map(found.map((comes) => [comes.teamId, comes]));
 }
 
 /** Returns a team's credits for canceled dates. */

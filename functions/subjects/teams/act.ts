@@ -204,15 +204,19 @@ export function actIdOf(ref: string): string {
   return ref.slice(0, 10) + [...hash.subarray(0, 16)].map((byte) => digits[byte % 32]).join('');
 }
 
+type Comes = Pick<TeamDates, 'days' | 'left'> | null;
+
+/** Returns what a team's status depends on besides its own record: the host's approval, and the dates it still comes to. */
+export const statusTermsOf = (division: Division, comes: Comes = null) => ({
+  approves: flagsOfDivision(division).acceptanceOnly,
+  noDates: comes !== null && comes.days.length === 0 && comes.left === 0,
+});
+
 /**
  * Returns where and when a team plays, with its division's readable name. `comes` lists the dates it comes to, if it
  * doesn't come to all of them.
  */
-export const whereOf = (
-  event: RuledEvent,
-  division: Division,
-  comes: Pick<TeamDates, 'days' | 'left'> | null = null,
-) => {
+export const whereOf = (event: RuledEvent, division: Division, comes: Comes = null) => {
   const [place] = event.locations;
   const days = comes?.days.map(({ day }) => day).toSorted() ?? [];
   return {
@@ -229,8 +233,7 @@ export const whereOf = (
       place: place ? addressOf(place) : '',
     },
     division: divisionName(division),
-    approves: flagsOfDivision(division).acceptanceOnly,
-    noDates: comes !== null && days.length === 0 && comes.left === 0,
+    ...statusTermsOf(division, comes),
   };
 };
 

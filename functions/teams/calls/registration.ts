@@ -25,7 +25,7 @@ import { crewEvent } from '../../subjects/catalog/events.ts';
 import { teamItem } from '../../subjects/catalog/items.ts';
 import { rosterOf, rostersOf, teamById, teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
-import { marksOfEvent } from '../../subjects/registration/items.ts';
+import { marksOfEvent, teamDatesOf } from '../../subjects/registration/items.ts';
 import { registrationsFound } from '../../subjects/registration/search.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { profilesOf } from '../../subjects/teams/lookup.ts';
@@ -106,6 +106,7 @@ export const registrationSearchHandler: Handler<typeof registrationSearch, Deps>
     foundRegistrations.map(({ teamId: id, divisionId }) => ({ id, divisionId })),
   );
   const { events, divisions } = await spotsOf(table, teams);
+  const datesOf = await teamDatesOf(table, teams, divisions);
   const by = new Map(foundRegistrations.map((one) => [one.teamId, one.by]));
   const items = teams.flatMap((team) => {
     const [event, division] = [events.get(team.tournamentId), divisions.get(team.divisionId)];
@@ -113,7 +114,7 @@ export const registrationSearchHandler: Handler<typeof registrationSearch, Deps>
     const { id, orderId, dtRegistered } = team;
     return [
       {
-        ...{ id, ...whereOf(event, division), ...namesOfTeam(team, division), ...standingOf(team) },
+        ...{ id, ...whereOf(event, division, datesOf.get(id)), ...namesOfTeam(team, division), ...standingOf(team) },
         ...{ orderId, dtRegistered, by: [...(by.get(id) ?? [])].slice(0, 3) },
       },
     ];

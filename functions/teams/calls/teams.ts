@@ -1,5 +1,4 @@
 import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import { catalog } from '#domain/catalog/problems.ts';
@@ -26,8 +25,8 @@ import { crewEvent } from '../../subjects/catalog/events.ts';
 import { rosterItem, teamItem, teamsInTournament, teamsOfCollege } from '../../subjects/catalog/items.ts';
 import { rostersOf, teamChanged, teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { collegeItem } from '../../subjects/people/colleges.ts';
-import { marksOfEvent, teamDatesItem } from '../../subjects/registration/items.ts';
-import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
+import { marksOfEvent, teamDatesOf } from '../../subjects/registration/items.ts';
+import { namesOfTeam, standingOf, statusTermsOf, whereOf } from '../../subjects/teams/act.ts';
 import { balancesOf, foundTeam, mayOf, profilesOf, teamsOfUser } from '../../subjects/teams/lookup.ts';
 import { spotsOf } from '../acting.ts';
 import type { Deps } from '../deps.ts';
@@ -44,10 +43,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
   const all = await teamsOfUser(table, user);
   const teams = all.filter((team) => query.tournamentId === undefined || team.tournamentId === query.tournamentId);
   const [{ events, divisions }, paid] = await Promise.all([spotsOf(table, teams), balancesOf(table, teams)]);
-  const dated = teams.flatMap(({ id: teamId, divisionId }) =>
-    sellsDates(divisions.get(divisionId) ?? { props: [] }) ? { teamId } : [],
-  );
-  const datesOf = new Map((await table.getMany(teamDatesItem, dated)).map((comes) => [comes.teamId, comes]));
+  const datesOf = await teamDatesOf(table, teams, divisions);
   const items = teams.flatMap((team) => {
     const event = events.get(team.tournamentId);
     const division = divisions.get(team.divisionId);
@@ -152,8 +148,8 @@ export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = asy
   if (!crew) return refuse(catalog['no-such-event']());
   const { event, divisions, manage, money, message } = crew;
   const teams = await table.list(teamItem, teamsInTournament(event.id));
-  const paid = await balancesOf(table, money ? teams : []);
   const byId = new Map(divisions.map((division) => [division.id, division]));
+  const [paid, datesOf] = await Promise.all([balancesOf(table, money ? teams : []), teamDatesOf(table, teams, byId)]);
   return ok({
     tournamentId: event.id,
     name: event.name,
@@ -175,6 +171,7 @@ export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = asy
           ...namesOfTeam(team, division),
           club,
           ...standingOf(team),
+          ...statusTermsOf(division, datesOf.get(id)),
           paid: state,
           due,
           orderId: money ? orderId : null,

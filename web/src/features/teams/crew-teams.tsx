@@ -115,11 +115,12 @@ const paidFilter = {
   options: paidStates.map((value) => ({ value, label: paidWords[value] })),
   keep: (row: Listed, value: string) => row.paid === value,
 };
-const statesOf = [...teamStates, 'dropped', 'forfeited'] as const;
-const stateLabels = { ...teamStateWords, dropped: 'Dropped', forfeited: 'Forfeited' };
+const statesOf = [...teamStates, 'dropped', 'forfeited', 'noDates'] as const;
+const stateLabels = { ...teamStateWords, dropped: 'Dropped', forfeited: 'Forfeited', noDates: 'No dates left' };
 
 function isIn(row: Listed, value: string): boolean {
   if (value === 'dropped') return row.drop;
+  if (value === 'noDates') return row.noDates && row.state === 'playing';
   return value === 'forfeited' ? row.forfeit : row.state === value;
 }
 
@@ -133,7 +134,9 @@ const filtersOf = (list: List) => [
   {
     key: 'state',
     label: 'Status',
-    options: statesOf.map((value) => ({ value, label: stateLabels[value] })),
+    options: statesOf
+      .filter((value) => value !== 'noDates' || list.teams.some((team) => team.noDates))
+      .map((value) => ({ value, label: stateLabels[value] })),
     keep: isIn,
   },
   ...(list.may.money ? [paidFilter] : []),
@@ -148,7 +151,7 @@ const filtersOf = (list: List) => [
   },
 ];
 
-/** Links to the waitlists with teams on them. */
+/** Links to the divisions with teams that wait for a spot, or for the host's approval. */
 function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: List; kind: BrochureKind }) {
   const waiting = divisions
     .map(({ id, name }) => ({
@@ -158,9 +161,11 @@ function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: L
     }))
     .filter(({ n }) => n > 0);
   if (waiting.length === 0) return null;
+  const approved = new Set(teams.filter(({ approves }) => approves).map(({ divisionId }) => divisionId));
+  const words = waiting.every(({ id }) => approved.has(id)) ? 'Waiting for approval:' : 'Waitlists:';
   return (
     <Row $gap={2}>
-      <Muted>Waitlists:</Muted>
+      <Muted>{words}</Muted>
       {waiting.map(({ id, name, n }) => (
         <Link key={id} to={waitlistPath(kind, tournamentId, id)}>
           {name} ({n})

@@ -50,7 +50,7 @@ const OffPhones = styled.span`
 `;
 /** The status in a list. Phones don't show "playing", because it applies to most teams. */
 export const StateInList = (of: Standing) =>
-  of.state === 'playing' && !of.drop && !of.forfeit ? (
+  standingWord(of) === teamStateWords.playing ? (
     <OffPhones>
       <StateChip {...of} />
     </OffPhones>
