@@ -32,6 +32,8 @@ export const openMatch = z.object({
   at: millis,
   number: z.int(),
   roundId: id,
+  /** The round's name. Empty for matches stored before it was recorded. */
+  round: z.string().default(''),
   of: z.enum(['pool', 'bracket']),
   /** The ID and name of the pool or bracket. */
   inId: z.int(),
@@ -57,7 +59,7 @@ function neededOf(matches: readonly Match[]): readonly Match[] {
 const openIn = (of: OpenMatch['of'], { id: inId, roundId, name }: PlayPool | PlayBracket, matches: readonly Match[]) =>
   matches.filter(isOpen).map((match): OpenMatch => {
     const { number, startTime } = match;
-    return { at: startTime as number, number, roundId, of, inId, name };
+    return { at: startTime as number, number, roundId, round: '', of, inId, name };
   });
 
 /**
@@ -71,5 +73,6 @@ export function longestOpen({ rounds, pools, brackets }: DivisionPlay): OpenMatc
     ...pools.flatMap((pool) => openIn('pool', pool, pool.locked ? [] : neededOf(pool.matches))),
     ...timed.flatMap((bracket) => openIn('bracket', bracket, neededOf(playedRowsOf(bracket)))),
   ].filter(({ roundId }) => !free.has(roundId));
-  return open.reduce<OpenMatch | null>((first, match) => (first && first.at <= match.at ? first : match), null);
+  const first = open.reduce<OpenMatch | null>((best, match) => (best && best.at <= match.at ? best : match), null);
+  return first && { ...first, round: rounds.find(({ id }) => id === first.roundId)?.name ?? '' };
 }

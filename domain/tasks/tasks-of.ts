@@ -108,9 +108,12 @@ export function tasksOfInvite(invite: Pick<StaffInvite, 'organizationId' | 'key'
   ];
 }
 
-/** Returns the task for a finished pool: event staff lock its results, so that the next round can be seeded. */
+/**
+ * Returns the task for a finished pool: event staff lock its results, so that the next round can be seeded. A pool whose
+ * matches were all canceled, as in a league's canceled week, has no results.
+ */
 export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; readonly tournamentId: number }): Task[] {
-  if (!canLock(pool)) return [];
+  if (!canLock(pool) || pool.matches.every(({ status }) => status === 101)) return [];
   const { id, tournamentId, divisionId, roundId, name } = pool;
   const words = { name, divisionId, roundId };
   return [{ of: 'event', ofId: tournamentId, kind: 'pool', about: String(id), deadline: pool.startTime ?? 0, words }];
@@ -130,8 +133,8 @@ export function tasksOfPlay({
   readonly open: OpenMatch | null;
 }): Task[] {
   if (!open) return [];
-  const { at, number, roundId, of: kind, inId, name } = open;
-  const words = { name, number, divisionId, roundId, in: kind, inId };
+  const { at, number, roundId, round, of: kind, inId, name } = open;
+  const words = { name, number, divisionId, roundId, round, in: kind, inId };
   const about = String(divisionId);
   return [{ of: 'event', ofId: tournamentId, kind: 'score', about, deadline: at + surelyPlayed, words }];
 }

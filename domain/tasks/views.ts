@@ -59,9 +59,12 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
   if (kind === 'score') {
     const at = { tournamentId: ofId, divisionId: Number(words.divisionId), dayId: Number(words.roundId) };
     const page = words.in === 'pool' ? paths.poolSheet : paths.bracket;
+    const where = words.in === 'pool' ? poolWords(words.name) : String(words.name);
+    // A league's weeks all have a Pool A.
+    const week = root === 'league' && words.round ? `${words.round}, ` : '';
     return {
       ...row,
-      sentence: `${words.in === 'pool' ? poolWords(words.name) : words.name}, match ${words.number} has no score yet`,
+      sentence: `${week}${where}, match ${words.number} has no score yet`,
       act: 'Enter score',
       path: toUnder(root, page, { ...at, poolId: Number(words.inId) }),
     };
@@ -103,7 +106,7 @@ export function rowsOfPools(tasks: readonly Task[], root: EventRoot): NeedsYouRo
     return [
       {
         key: `pools-${first.words.roundId}`,
-        sentence: `${rounds > 1 ? `Pools of ${rounds} rounds` : `${pools.length} pools`} are finished, but their results aren’t locked`,
+        sentence: `${rounds > 1 ? `Pools of ${rounds} ${root === 'league' ? 'weeks' : 'rounds'}` : `${pools.length} pools`} are finished, but their results aren’t locked`,
         until: null,
         act: 'Lock results',
         path: toUnder(root, paths.divisionRounds, at),

@@ -39,13 +39,18 @@ describe('an event’s staff tasks', () => {
     const weeks = [5, 6, 8].flatMap((roundId) => tasksOfPool({ ...done, id: roundId * 10, roundId }));
     expect(rowsOfPools(weeks, 'league'), 'one row for a league’s weeks').toEqual([
       expect.objectContaining({
-        sentence: 'Pools of 3 rounds are finished, but their results aren’t locked',
+        sentence: 'Pools of 3 weeks are finished, but their results aren’t locked',
         path: '/league/12/division/20/rounds',
       }),
     ]);
     expect(rowsOfPools(all.slice(0, 1), 'tournament')).toEqual([expect.objectContaining({ key: 'pool-7' })]);
     const locked = lockPool(done);
     expect(locked.ok && tasksOfPool({ ...done, ...locked.value })).toEqual([]);
+  });
+  it('leave out a pool whose matches were all canceled', () => {
+    const rainedOut = pool(0, 0);
+    const matches = rainedOut.matches.map((one) => ({ ...one, games: [], status: 101 as const }));
+    expect(tasksOfPool({ ...rainedOut, matches })).toEqual([]);
   });
 });
 
@@ -81,6 +86,11 @@ describe('a task for a missing score', () => {
       path: '/tournament/12/division/20/round/5/pools/7',
     });
     expect(tasksOfPlay({ divisionId: 20, tournamentId: 12, open: null })).toEqual([]);
+  });
+
+  it('names the week in a league, because each week has the same pools', () => {
+    const [task] = tasksOfPlay({ divisionId: 20, tournamentId: 12, open: longestOpen(play([one(4, at)])) });
+    expect(task && rowOfTask(task, '', 'league').sentence).toBe('Pools, Pool A, match 4 has no score yet');
   });
 });
 

@@ -53,7 +53,10 @@ it('an event’s tasks show the match that has waited longest for a score', asyn
         recordsSeq: null,
         dated: {},
         lastStart: null,
-        open: number === null ? null : { at: 1_000 * number, number, roundId: 5, of: 'pool', inId: 7, name: 'Pool A' },
+        open:
+          number === null
+            ? null
+            : { at: 1_000 * number, number, roundId: 5, round: '', of: 'pool', inId: 7, name: 'Pool A' },
       },
       seq,
     );
