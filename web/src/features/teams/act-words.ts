@@ -1,7 +1,7 @@
 import type { Problem, Result } from '#domain/kernel/result.ts';
 import type { ActOf, ActType, MoneyWay, TeamAct } from '#domain/teams/acts.ts';
 import * as calls from '#domain/teams/operations-acts.ts';
-import { ask } from '#web/src/api/ask.ts';
+import { ask, newKey } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 
 /** A team page's actions and their texts: the button, the question and the effect. */
@@ -150,33 +150,33 @@ export type Sent = Exclude<
 
 type Acted = Answer<typeof calls.dropTeam> | Answer<typeof calls.changeDivision>;
 
-/** Sends an action through its call. */
-export function sendAct(id: number, act: Sent): Promise<Result<Acted, Problem>> {
+/** Sends an action through its call. A retry uses the same key, because the first try may have worked. */
+export function sendAct(id: number, act: Sent, key = newKey()): Promise<Result<Acted, Problem>> {
   const params = { id };
   switch (act.type) {
     case 'rename':
-      return ask(calls.updateTeamName, { params, body: act });
+      return ask(calls.updateTeamName, { params, body: act, key });
     case 'field':
-      return ask(calls.changeField, { params, body: act });
+      return ask(calls.changeField, { params, body: act, key });
     case 'tags':
-      return ask(calls.setTeamTags, { params, body: act });
+      return ask(calls.setTeamTags, { params, body: act, key });
     case 'forfeit':
-      return ask(act.out ? calls.forfeitTeam : calls.undoForfeit, { params, body: act });
+      return ask(act.out ? calls.forfeitTeam : calls.undoForfeit, { params, body: act, key });
     case 'drop':
-      return ask(act.out ? calls.dropTeam : calls.undoDrop, { params, body: act });
+      return ask(act.out ? calls.dropTeam : calls.undoDrop, { params, body: act, key });
     case 'withdraw':
-      return ask(calls.withdrawAndRefund, { params, body: act });
+      return ask(calls.withdrawAndRefund, { params, body: act, key });
     case 'reregister':
-      return ask(calls.reregisterTeam, { params, body: act });
+      return ask(calls.reregisterTeam, { params, body: act, key });
     case 'move':
-      return ask(calls.changeDivision, { params: { a: id, b: act.divisionId }, body: act });
+      return ask(calls.changeDivision, { params: { a: id, b: act.divisionId }, body: act, key });
     case 'merge':
-      return ask(calls.mergeTeam, { params, body: act });
+      return ask(calls.mergeTeam, { params, body: act, key });
     case 'unmerge':
-      return ask(calls.undoMerge, { params, body: act });
+      return ask(calls.undoMerge, { params, body: act, key });
     case 'waivers':
-      return ask(calls.agreeWaivers, { params, body: act });
+      return ask(calls.agreeWaivers, { params, body: act, key });
     case 'confirm':
-      return ask(calls.sendConfirmation, { params, body: {} });
+      return ask(calls.sendConfirmation, { params, body: {}, key });
   }
 }

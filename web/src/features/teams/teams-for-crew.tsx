@@ -6,7 +6,8 @@ import { can } from '#domain/identity/can.ts';
 import { teamBalance, teamFace, teamRegistration, tournamentTeams } from '#domain/teams/operations.ts';
 import { teamHistory, teamManageable, undoAct } from '#domain/teams/operations-acts.ts';
 import { seatRequests } from '#domain/teams/operations-asked.ts';
-import { ask } from '#web/src/api/ask.ts';
+import { ask, newKey } from '#web/src/api/ask.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -63,9 +64,14 @@ export function useTeamReload(teamId: number): () => Promise<void> {
 /** Confirms the action and offers Undo while the toast is visible. */
 export function useTeamAct(teamId: number) {
   const reload = useTeamReload(teamId);
-  const undo = async (actId: string) => {
-    const answer = await ask(undoAct, { params: { id: teamId }, body: { actId, replay: true } });
-    toast(answer.ok ? answer.value.act.told : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+  // If no answer came, Undo is offered again with the same key, because the first try may have worked.
+  const undo = async (actId: string, key = newKey()) => {
+    const answer = await ask(undoAct, { params: { id: teamId }, body: { actId, replay: true }, key });
+    if (answer.ok) toast(answer.value.act.told, { tone: 'good' });
+    else {
+      const action = { label: 'Undo', run: () => void undo(actId, key) };
+      toast(answer.problem.title, { tone: 'bad', ...(isRetryable(answer.problem) && { action, sticky: true }) });
+    }
     await reload();
   };
   const tell = async (act: { readonly id: string; readonly told: string; readonly undoable: boolean }) => {

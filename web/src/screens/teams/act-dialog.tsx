@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { divisionTeams } from '#domain/catalog/operations.ts';
@@ -6,7 +6,7 @@ import type { Problem } from '#domain/kernel/result.ts';
 import { type MoneyWay, reachesFurther, type TeamAct } from '#domain/teams/acts.ts';
 import { previewAct } from '#domain/teams/operations-acts.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
-import { ask } from '#web/src/api/ask.ts';
+import { ask, newKey } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { isRetryable, problemOfPreview } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -217,6 +217,8 @@ export function ActDialog({
   });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
+  /** The action that may have worked, because no answer came. The same action is sent again with its key. */
+  const open = useRef<{ readonly of: string; readonly key: string } | null>(null);
   const { tell } = useTeamAct(team.id);
   const payChange = usePayChange(team);
   const set: Set = (change) => setAnswers((now) => ({ ...now, ...change }));
@@ -230,7 +232,10 @@ export function ActDialog({
     if (!act) return;
     setBusy(true);
     setRefusal(null);
-    const answer = await sendAct(team.id, act as Sent);
+    const of = JSON.stringify(act);
+    const key = open.current?.of === of ? open.current.key : newKey();
+    const answer = await sendAct(team.id, act as Sent, key);
+    open.current = !answer.ok && isRetryable(answer.problem) ? { of, key } : null;
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.problem);
     if (answer.value.act) await tell(answer.value.act);
