@@ -73,6 +73,8 @@ export const leagueSeasons = operation({
   params: byId,
   output: z.object({
     zone: z.string(),
+    /** The league's last day, which moves with its last week. */
+    lastDay: z.string(),
     courts: seasonSettings.shape.schedule.partial().nullable(),
     /** The season's settings from the setup, as a starting point. */
     proposal: z.object({

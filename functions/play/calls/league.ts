@@ -49,6 +49,7 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
   const matches = boardMatches(viewsIn(plays, divisions), settings);
   return ok({
     zone: zoneOf(crew.event),
+    lastDay: crew.event.endDate,
     courts: crew.event.jsonProps.courts ?? null,
     proposal: { ...proposal, dows: [...proposal.dows], skip: [...proposal.skip] },
     divisions: divisions.flatMap((division) => {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { begunRounds, rankHistory } from '#domain/leagues/season-table.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { useOwnTeams } from './own-teams.ts';
 
 const Scroll = styled.div`
   overflow-x: auto;
@@ -64,7 +65,7 @@ const name = { gap: 12, letter: 7, most: 26 };
 type Props = {
   readonly history: readonly { readonly week: string; readonly ranks: ReadonlyMap<number, number> }[];
   nameOf(team: number): string;
-  readonly mine: number | null;
+  readonly mine: ReadonlySet<number>;
 };
 
 /** Returns the width that an element has on screen. */
@@ -83,7 +84,7 @@ function useWidth(of: RefObject<HTMLElement | null>): number {
 const short = (name: string): string => name.replace(/^Week /, 'W');
 
 /**
- * Ranks after each week, with a line per team. The team's name is at the line's end, and the followed team is
+ * Ranks after each week, with a line per team. The team's name is at the line's end, and the user's teams are
  * highlighted.
  */
 function RankChart({ history, nameOf, mine }: Props) {
@@ -121,16 +122,16 @@ function RankChart({ history, nameOf, mine }: Props) {
                 {short(week)}
               </text>
             ))}
-            {/* The followed team is drawn last, above the other lines. */}
+            {/* The user's teams are drawn last, above the other lines. */}
             {teams
-              .toSorted(([a], [b]) => Number(a === mine) - Number(b === mine))
+              .toSorted(([a], [b]) => Number(mine.has(a)) - Number(mine.has(b)))
               .map(([team, rank]) => {
                 const points = history.flatMap(({ ranks }, i) => {
                   const at = ranks.get(team);
                   return at === undefined ? [] : [[x(i), y(at)] as const];
                 });
                 return (
-                  <g key={team} className={team === mine ? 'mine' : undefined}>
+                  <g key={team} className={mine.has(team) ? 'mine' : undefined}>
                     <path d={points.map(([px, py], i) => `${i === 0 ? 'M' : 'L'}${px},${py}`).join('')} />
                     {points.map(([px, py]) => (
                       <circle key={px} cx={px} cy={py} r={3.5} />
@@ -149,7 +150,8 @@ function RankChart({ history, nameOf, mine }: Props) {
 }
 
 /** How each team's rank changed from week to week. Renders nothing before the second week. */
-export function SeasonCurve({ view, names, mine }: Pick<DivisionFrame, 'view' | 'names' | 'mine'>) {
+export function SeasonCurve({ view, names, event }: Pick<DivisionFrame, 'view' | 'names' | 'event'>) {
+  const mine = useOwnTeams(event.id);
   const nameOf = (team: number) => names(team) ?? 'TBD';
   return begunRounds(view).length > 1 && <RankChart history={rankHistory(view, nameOf)} nameOf={nameOf} mine={mine} />;
 }

@@ -6,6 +6,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { RankTable } from '#web/src/features/pool-sheet/pool-table.tsx';
 import { WhyRank } from '#web/src/features/pool-sheet/standings-group.tsx';
+import { useOwnTeams } from '#web/src/features/season/own-teams.ts';
 import { SeasonCurve } from '#web/src/features/season/season-curve.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -13,7 +14,8 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-function Season({ view, names, mine, event, division }: DivisionFrame) {
+function Season({ view, names, event, division }: DivisionFrame) {
+  const mine = useOwnTeams(event.id);
   const [query, change] = useQuery();
   const nameOf = (team: number) => names(team) ?? 'TBD';
   const say = wordedFor(division.sportId);
@@ -74,7 +76,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
                 const was = before?.get(teamId);
                 const played = was && was.summary.matchWins + was.summary.matchLosses + was.summary.matchSplits > 0;
                 return (
-                  <tr key={teamId} data-mine={teamId === mine || undefined}>
+                  <tr key={teamId} data-mine={mine.has(teamId) || undefined}>
                     <td className="slot">{`${tied ? 'T' : ''}${rank}`}</td>
                     <td className="team">
                       <b>{nameOf(teamId)}</b>
@@ -98,7 +100,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
           {forfeits && <Muted>{say(forfeits)}</Muted>}
         </Stack>
       </Card>
-      <SeasonCurve {...{ view, names, mine }} />
+      <SeasonCurve {...{ view, names, event }} />
     </Stack>
   );
 }

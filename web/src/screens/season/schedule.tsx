@@ -8,7 +8,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, isWaiting, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
-import { useMyTeams } from '#web/src/features/live-division/follow-team.tsx';
+import { useOwnTeams } from '#web/src/features/season/own-teams.ts';
 import { WeekPager } from '#web/src/features/season/week-pager.tsx';
 import { WeekSheet } from '#web/src/features/season/week-sheet.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -37,7 +37,7 @@ const teamsOf = (plays: Plays) =>
 
 function Schedule({ event, plays, divisionId }: Shown) {
   const [query, change] = useQuery();
-  const mine = useMyTeams();
+  const mine = useOwnTeams(event.id);
   const zone = zoneOf(event);
   const dayAt = (at: number) => dateOf(at, zone);
   const views = inOrder(event.divisions).flatMap(({ id }) => plays[id]?.view ?? []);

@@ -14,6 +14,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SeasonRequest } from './operation-calls.ts';
 import { TellTeams } from './operation-dialog.tsx';
+import { useApply } from './use-apply.ts';
 
 type Props = {
   readonly season: Season;
@@ -25,7 +26,9 @@ type Props = {
   readonly start: { readonly week: number; readonly key: string } | null;
   nameOf(team: number): string;
   wordsOf(match: LeagueMatch): string;
-  move(operation: SeasonRequest): Promise<Problem | null>;
+  /** The season's version. */
+  readonly v: number;
+  move(operation: SeasonRequest, v: number): Promise<Problem | null>;
   onClose(): void;
 };
 
@@ -67,12 +70,11 @@ function Outcome({ chosen, season, teams, nameOf }: Pick<Props, 'season' | 'team
  * Moves a match without dragging. The user chooses a week, a court and a time. Impossible choices aren't offered, and
  * worse ones are marked.
  */
-export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, wordsOf, move, onClose }: Props) {
+export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, wordsOf, v, move, onClose }: Props) {
   const [week, pickWeek] = useState(start?.week ?? match.week);
   const [key, pick] = useState(start?.key ?? '');
   const [tell, setTell] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { apply, busy, problem, isOpen } = useApply(move, onClose);
   const places = useMemo(
     () =>
       cellsOf(season.weeks.find(({ number }) => number === week)?.times ?? [], season.settings.zone).map((cell) => ({
@@ -83,14 +85,7 @@ export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, 
   );
   const here = placeKey(match.at);
   const chosen = places.find(({ cell }) => placeKey(cell) === key);
-  const apply = async () => {
-    if (!chosen) return;
-    setBusy(true);
-    const refusal = await move({ type: 'move', moves: [...chosen.moves], tell });
-    setBusy(false);
-    setProblem(refusal);
-    if (!refusal) onClose();
-  };
+  const operation: SeasonRequest | null = chosen ? { type: 'move', moves: [...chosen.moves], tell } : null;
   return (
     <Dialog
       title={wordsOf(match)}
@@ -101,17 +96,17 @@ export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, 
           <Button
             kind="primary"
             busy={busy}
-            disabled={!chosen || chosen.refused !== null || key === here}
-            onClick={() => void apply()}
+            disabled={!isOpen && (!chosen || chosen.refused !== null || key === here)}
+            onClick={() => void apply(operation, v)}
           >
-            {chosen?.swaps ? 'Swap matches' : 'Move match'}
+            {isOpen ? 'Try again' : chosen?.swaps ? 'Swap matches' : 'Move match'}
           </Button>
         </>
       }
     >
       <Stack $gap={4}>
         <Muted>Now: {placeWords(match.at)}</Muted>
-        {match.group === null && (
+        {match.group === null && !isOpen && (
           <Select
             label="Week"
             value={String(week)}
@@ -127,16 +122,25 @@ export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, 
             }}
           />
         )}
-        <Select
-          label="Court and time"
-          placeholder="Choose a court and time"
-          value={key}
-          options={places.map((place) => placeOption(place, here, { wordsOf, nameOf }))}
-          onChange={({ target }) => pick(target.value)}
-        />
-        {chosen && key !== here && <Outcome {...{ chosen, season, teams, nameOf }} />}
-        {chosen && !chosen.refused && key !== here && (
-          <TellTeams weeks={weeks} matches={chosen.swaps ? [match, chosen.swaps] : [match]} on={tell} set={setTell} />
+        {!isOpen && (
+          <>
+            <Select
+              label="Court and time"
+              placeholder="Choose a court and time"
+              value={key}
+              options={places.map((place) => placeOption(place, here, { wordsOf, nameOf }))}
+              onChange={({ target }) => pick(target.value)}
+            />
+            {chosen && key !== here && <Outcome {...{ chosen, season, teams, nameOf }} />}
+            {chosen && !chosen.refused && key !== here && (
+              <TellTeams
+                weeks={weeks}
+                matches={chosen.swaps ? [match, chosen.swaps] : [match]}
+                on={tell}
+                set={setTell}
+              />
+            )}
+          </>
         )}
         {problem && <Banner tone="bad">{problem.detail ?? problem.title}</Banner>}
       </Stack>

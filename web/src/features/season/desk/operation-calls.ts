@@ -33,8 +33,11 @@ export type SeasonRequest = {
   [T in keyof Tools]: { readonly type: T } & WeekOf<T> & Options<Tools[T]['call']>;
 }[keyof Tools];
 
-/** How an operation is sent: to preview it, or to apply it to the previewed version of the season (`v`). */
-type How = { readonly preview: boolean; readonly v: number | null };
+/**
+ * How an operation is sent: to preview it, or to apply it to the previewed version of the season (`v`). The server
+ * applies an entry only once, however often it's sent.
+ */
+type How = { readonly preview: boolean; readonly v: number | null; readonly entryId?: string };
 
 export const doneWords = ({ type }: SeasonRequest): string => tools[type].said;
 

@@ -17,6 +17,7 @@ import { Clashes } from './clashes.tsx';
 import { FairnessByTeam, FairnessLine } from './fairness.tsx';
 import { GroupList } from './group-list.tsx';
 import { type SeasonRequest, sendOperation } from './operation-calls.ts';
+import { useApply } from './use-apply.ts';
 import { WeekList } from './week-list.tsx';
 
 /* The reason is next to the button it disables, because on a phone the end of the options is off screen. */
@@ -95,23 +96,15 @@ export function OperationDialog({
   onClose,
 }: OperationDialogProps) {
   const { seen, waits, again } = usePreview(division.id, operation);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { apply, busy, problem, isOpen, clear } = useApply(done, onClose);
   const view = seen?.view ?? null;
   const refused = problem ?? (waits ? null : (seen?.problem ?? null));
-  const apply = async () => {
-    if (!operation || !view) return;
-    setBusy(true);
-    const refusal = await done(operation, view.v);
-    setBusy(false);
-    setProblem(refusal);
-    if (!refusal) onClose();
-  };
   const lookAgain = () => {
-    setProblem(null);
+    clear();
     again();
   };
-  useOnline(lookAgain, refused !== null && isRetryable(refused));
+  // An operation that may have worked is only sent again on request.
+  useOnline(lookAgain, !isOpen && refused !== null && isRetryable(refused));
   return (
     <Dialog
       title={title}
@@ -123,23 +116,23 @@ export function OperationDialog({
               <b>{refused.title}</b> {refused.detail} <ConcernedMatches division={division} problem={refused} />
             </Refused>
           )}
-          {refused && canBeAskedAgain(refused) && (
+          {refused && !isOpen && canBeAskedAgain(refused) && (
             <Button onClick={lookAgain}>{isRetryable(refused) ? 'Try again' : 'Refresh preview'}</Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind={danger ? 'danger' : 'primary'}
             busy={busy}
-            disabled={!view || waits || refused !== null}
-            onClick={() => void apply()}
+            disabled={!isOpen && (!view || waits || refused !== null)}
+            onClick={() => void apply(operation, view?.v ?? 0)}
           >
-            {act}
+            {isOpen ? 'Try again' : act}
           </Button>
         </>
       }
     >
       <Stack $gap={4}>
-        {children}
+        {!isOpen && children}
         {view && !refused ? (
           <Stack $gap={2}>
             <h3>Preview</h3>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { courtName } from '#domain/kernel/text.ts';
+import { minute } from '#domain/kernel/time.ts';
 import {
   gameReminders,
   type ReminderView,
@@ -12,6 +13,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { count, plural } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -139,6 +141,16 @@ function Unreached({ known: { teams } }: Props) {
   );
 }
 
+/** How long a reminder without a delivery report counts as on its way, in ms. It can be sent again after that. */
+const sendingTime = 10 * minute;
+const isUnderway = ({ told, at }: ReminderView): boolean => told === null && serverNow() - at < sendingTime;
+
+/** Returns the latest attempt of each reminder. A key ends with the number of the attempt. */
+function latestOf(reminders: readonly ReminderView[]): ReadonlySet<ReminderView> {
+  const attempts = Map.groupBy(reminders, ({ divisionId, key }) => `${divisionId} ${key.replace(/#\d+$/, '')}`);
+  return new Set([...attempts.values()].flatMap((same) => same.toSorted((a, b) => b.attempt - a.attempt).slice(0, 1)));
+}
+
 /** Returns the delivery status of a sent reminder, in words. */
 const toldWords = (told: number | null): string =>
   told === null
@@ -167,13 +179,21 @@ function Lists({ tournamentId, known: { next, sent: reminderViews, zone, teams }
   const [team, pick] = useState(everyTeam);
   const again = async ({ divisionId, key }: ReminderView) => {
     const answer = await ask(resendReminder, { body: { tournamentId, divisionId, key } });
-    toast(answer.ok ? 'Reminder sent again.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    toast(answer.ok ? 'Reminder on its way.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
     await reload();
   };
   const isOwn = (one: ReminderView) => team === everyTeam || String(one.team) === team;
   const [coming, gone] = [next.filter(isOwn), reminderViews.filter(isOwn)];
-  const sent = gone.filter(({ told }) => told !== 0);
-  const failed = gone.length - sent.length;
+  const latest = latestOf(gone);
+  const [underway, failed] = [null, 0].map((state) => gone.filter(({ told }) => told === state).length) as [
+    number,
+    number,
+  ];
+  const counts = [
+    `Sent: ${gone.length - underway - failed}`,
+    underway > 0 && `being sent: ${underway}`,
+    failed > 0 && `not sent: ${failed}`,
+  ];
   return (
     <>
       <Select
@@ -197,18 +217,17 @@ function Lists({ tournamentId, known: { next, sent: reminderViews, zone, teams }
         />
       </details>
       <details>
-        <summary>
-          Sent: {sent.length}
-          {failed > 0 && `, not sent: ${failed}`}
-        </summary>
+        <summary>{counts.filter(Boolean).join(', ')}</summary>
         <ByWeek
           of={gone}
           line={(one) => (
             <>
               <b>{one.name}</b> {what(one, zone)} <Muted>{toldWords(one.told)}</Muted>{' '}
-              <Button size="s" kind="plain" aria-label={`Send again to ${one.name}`} onClick={() => void again(one)}>
-                Send again
-              </Button>
+              {latest.has(one) && !isUnderway(one) && (
+                <Button size="s" kind="plain" aria-label={`Send again to ${one.name}`} onClick={() => void again(one)}>
+                  Send again
+                </Button>
+              )}
             </>
           )}
         />
@@ -242,7 +261,11 @@ export function RemindersDialog({ tournamentId, onClose }: { tournamentId: numbe
   const source = useCall(
     gameReminders,
     { query: { tournamentId: String(tournamentId) } },
-    { revalidateOnFocus: false },
+    {
+      revalidateOnFocus: false,
+      // Until the delivery reports are in.
+      refreshInterval: (known?: Reminders) => (known?.sent.some(isUnderway) ? 3_000 : 0),
+    },
   );
   return (
     <Dialog title="Reminders" onClose={onClose}>

@@ -57,14 +57,14 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
   );
 }
 
-type Props = { readonly event: TournamentView; readonly weeks: SeasonView['weeks'] };
+type Props = { readonly event: TournamentView; readonly lastDay: string; readonly weeks: SeasonView['weeks'] };
 
 /** Warns that a week added at the end is after the league's last day, because people may not expect it. */
-export function BeyondEnd({ event, weeks }: Props) {
-  const late = weeks.filter(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') > event.endDate);
+export function BeyondEnd({ event, lastDay, weeks }: Props) {
+  const late = weeks.filter(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') > lastDay);
   if (late.length === 0) return null;
   const which = late.map(({ number }) => number).join(', ');
-  const end = shortDate(event.endDate);
+  const end = shortDate(lastDay);
   return (
     <Banner
       tone="warn"

@@ -9,7 +9,6 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { SeasonRequest } from './operation-calls.ts';
 import { SeasonOfDivision } from './season-of-division.tsx';
 
 type Props = {
@@ -25,12 +24,12 @@ export function SeasonDesk({ event, plays, divisionId, leave }: Props) {
   const [chosen, choose] = useState<number | null>(divisionId);
   const reloadPlays = () => Promise.all(Object.values(plays).map((play) => play.reload()));
   const reload = () => Promise.all([source.reload(), reloadPlays()]);
-  const showSeason = (divisionId: number, { v, season }: SeasonOperationView, { type }: SeasonRequest) => {
+  const showSeason = (divisionId: number, { v, season }: SeasonOperationView) => {
     if (!source.data) return;
     const divisions = source.data.divisions.map((one) => (one.id === divisionId ? { ...one, v, season } : one));
     source.put({ ...source.data, divisions });
-    // Other divisions show which courts are taken, and a new season changes the event's schedule.
-    if (divisions.length > 1 || type === 'generate') void source.reload();
+    // Other divisions show which courts are taken, and the league's last day moves with its weeks.
+    void source.reload();
     void reloadPlays();
   };
   return (
@@ -56,7 +55,11 @@ export function SeasonDesk({ event, plays, divisionId, leave }: Props) {
                   onChange={({ target }) => choose(Number(target.value))}
                 />
               )}
-              <SeasonOfDivision key={division.id} {...{ event, all, division, seasons, reload, showSeason }} />
+              <SeasonOfDivision
+                key={division.id}
+                {...{ event, all, division, seasons, reload, showSeason }}
+                loading={source.refreshing}
+              />
             </Stack>
           );
         }}

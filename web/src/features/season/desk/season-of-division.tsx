@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { defaults } from '#domain/catalog/lists.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
@@ -19,8 +20,8 @@ import { count, plural } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Menu } from '#web/src/ui/overlays/menu.tsx';
 import { useWeekSubs } from '../week-subs.tsx';
 import { Clashes } from './clashes.tsx';
 import { Differences } from './differences.tsx';
@@ -32,6 +33,7 @@ import { RemindersDialog } from './reminders-dialog.tsx';
 import { BeyondEnd, ReplanDialog } from './replan-dialog.tsx';
 import { TimesDialog } from './times-dialog.tsx';
 import { ClearDialog, FillDialog, FillLaddersDialog, FillPoolsDialog, RefsDialog } from './tool-dialogs.tsx';
+import { mayHaveWorked } from './use-apply.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekList } from './week-list.tsx';
 
@@ -57,43 +59,54 @@ type Bar = {
   publish(): void;
 };
 
-/** The tools for the whole season. They depend on the division's format. */
+type Fill = { readonly key: 'fill' | 'fillPools' | 'fillLadders'; readonly label: string };
+
+/** Returns the tools that fill weeks in a division's format. The first one is its usual one. */
+function fillsOf(format: DivisionSeason['format']): readonly [Fill, ...Fill[]] {
+  if (format === 'season')
+    return [
+      { key: 'fill', label: 'Fill weeks' },
+      { key: 'fillPools', label: 'Fill pools' },
+    ];
+  const ladder: Fill = { key: 'fillLadders', label: 'Fill ladder' };
+  return format === 'kob' ? [{ key: 'fillPools', label: 'Fill groups' }, ladder] : [ladder];
+}
+
+/** Returns whether a season has a week to fill. */
+const hasOpenWeek = ({ weeks, matches }: SeasonView): boolean =>
+  weeks.some(({ number, canceled }) => !canceled && matches.every(({ week }) => week !== number));
+
+/** What the season needs next, and a menu of the other tools. They depend on the division's format. */
 function SeasonTools({ event, division: { id, season, format }, drafts, busy, show, publish }: Bar) {
+  const go = useNavigate();
+  const fills = fillsOf(format);
+  const isOpen = season !== null && hasOpenWeek(season);
+  const rounds = to(paths.divisionRounds, { tournamentId: event.id, divisionId: id });
   return (
     <Row $gap={2} className="no-print">
-      <Button kind={season ? 'quiet' : 'primary'} onClick={() => show('generate')}>
-        Generate season
-      </Button>
-      {format === 'season' && (
-        <Button disabled={!season} onClick={() => show('fill')}>
-          Fill weeks
+      {isOpen && (
+        <Button kind="primary" onClick={() => show(fills[0].key)}>
+          {fills[0].label}
         </Button>
       )}
-      {format !== 'ladder' && (
-        <Button disabled={!season} onClick={() => show('fillPools')}>
-          {format === 'kob' ? 'Fill groups' : 'Fill pools'}
-        </Button>
-      )}
-      {format !== 'season' && (
-        <Button disabled={!season} onClick={() => show('fillLadders')}>
-          Fill ladder
-        </Button>
-      )}
-      <Button disabled={!season} onClick={() => show('refs')}>
-        Add work teams
-      </Button>
-      <Button disabled={!season} onClick={() => show('clear')}>
-        Clear
-      </Button>
-      <Button onClick={() => show('reminders')}>Reminders</Button>
       {drafts.length > 0 && (
-        <Button icon="eye" busy={busy} onClick={() => publish()}>
+        <Button kind={isOpen ? 'quiet' : 'primary'} icon="eye" busy={busy} onClick={() => publish()}>
           Publish {count(drafts.length, 'week', 'weeks')}
         </Button>
       )}
-      <LinkButton to={to(paths.divisionRounds, { tournamentId: event.id, divisionId: id })}>
-        Rounds and history
-      </LinkButton>
+      <Button onClick={() => show('reminders')}>Reminders</Button>
+      {season && (
+        <Menu
+          label="Season tools"
+          acts={[
+            { key: 'generate', label: 'Generate season', run: () => show('generate') },
+            ...fills.slice(isOpen ? 1 : 0).map((fill) => ({ ...fill, run: () => show(fill.key) })),
+            { key: 'refs', label: 'Add work teams', run: () => show('refs') },
+            { key: 'rounds', label: 'Rounds and history', run: () => void go(rounds) },
+            { key: 'clear', label: 'Clear weeks', danger: true, run: () => show('clear') },
+          ]}
+        />
+      )}
     </Row>
   );
 }
@@ -136,12 +149,16 @@ function usePublish(divisionId: number, reload: () => Promise<unknown>) {
 type Shown = {
   reload(): Promise<unknown>;
   /** Shows the season that an operation returned. */
-  show(view: SeasonOperationView, operation: SeasonRequest): void;
+  show(view: SeasonOperationView): void;
 };
 
-/** Applies an operation to the previewed season and shows the result, with Undo. */
+/**
+ * Applies an operation to the previewed season and shows the result, with Undo. If no answer came, the same operation
+ * is sent again as the same entry, because the first try may have worked.
+ */
 export function useSeasonOperations(divisionId: number, { reload, show }: Shown) {
   const last = useRef<number | null>(null);
+  const open = useRef<{ readonly of: string; readonly entryId: string; readonly v: number } | null>(null);
   /** A retry uses the same entry, because the first try may have worked. */
   const undoAs = (entryId: string) => async (seq: number) => {
     const body = { entryId, command: { type: 'undo' as const, seq } };
@@ -150,12 +167,17 @@ export function useSeasonOperations(divisionId: number, { reload, show }: Shown)
     return undone;
   };
   return async (operation: SeasonRequest, v: number): Promise<Problem | null> => {
-    const answer = await sendOperation(divisionId, operation, { preview: false, v });
+    const of = JSON.stringify(operation);
+    const { entryId, v: seenV } = open.current?.of === of ? open.current : { entryId: newEntryId(), v };
+    const answer = await sendOperation(divisionId, operation, { preview: false, v: seenV, entryId });
+    const isOpen = !answer.ok && mayHaveWorked(answer.problem);
+    open.current = isOpen ? { of, entryId, v: seenV } : null;
     if (!answer.ok) {
-      await reload();
+      const reloaded = reload();
+      if (!isOpen) await reloaded;
       return answer.problem;
     }
-    show(answer.value, operation);
+    show(answer.value);
     if (last.current !== null) dismissToast(last.current);
     last.current = tellDone(doneWords(operation), answer.value.seq, undoAs(newEntryId()));
     return null;
@@ -183,6 +205,7 @@ export function SeasonOfDivision({
   all,
   division,
   seasons,
+  loading,
   reload,
   showSeason,
 }: {
@@ -190,15 +213,17 @@ export function SeasonOfDivision({
   all: readonly DivisionSeason[];
   division: DivisionSeason;
   seasons: Answer<typeof leagueSeasons>;
+  /** Whether the seasons are loading again, so that what they say about the event may be out of date. */
+  loading: boolean;
   reload(): Promise<unknown>;
-  showSeason(divisionId: number, view: SeasonOperationView, operation: SeasonRequest): void;
+  showSeason(divisionId: number, view: SeasonOperationView): void;
 }) {
   const [open, show] = useState<Open>(null);
   const [picked, pick] = useState<number | null>(null);
   const [moving, moveOne] = useState<{ match: LeagueMatch; place: string | null } | null>(null);
   const done = useSeasonOperations(division.id, {
     reload,
-    show: (view, operation) => showSeason(division.id, view, operation),
+    show: (view) => showSeason(division.id, view),
   });
   const { season, teams, taken } = division;
   const names = new Map(teams.map(({ id, name }) => [id, name]));
@@ -239,7 +264,7 @@ export function SeasonOfDivision({
       )}
       {season && week && (
         <>
-          <BeyondEnd event={event} weeks={season.weeks} />
+          {!loading && <BeyondEnd event={event} lastDay={seasons.lastDay} weeks={season.weeks} />}
           <Differences {...{ division, done, nameOf, pick }} refill={() => show('fillLadders')} />
           <WeekList season={season} at={week.number} pick={pick} />
           <Clashes season={season} division={division} all={all} week={week.number} />
@@ -264,7 +289,8 @@ export function SeasonOfDivision({
           teams={teams.map(({ id }) => id)}
           weeks={season.weeks}
           start={moving.place === null ? null : { week: week?.number ?? moving.match.week, key: moving.place }}
-          move={(operation) => done(operation, division.v)}
+          v={division.v}
+          move={done}
           onClose={() => {
             moveOne(null);
             focusMatch(moving.match.id);
