@@ -95,6 +95,11 @@ export async function accepted(
   return ok({ where: where.value, command: await completed(command, where.value, deps) });
 }
 
+/** Returns whether a command may change on which days a league plays. */
+const changesDays = (command: PlayCommand): boolean =>
+  ['undo', 'addRound', 'removeRound'].includes(command.type) ||
+  (command.type === 'changeRound' && command.patch.date !== undefined);
+
 /** Checks the actor, completes the command and appends it. Every change of play goes through here. */
 export async function runCommand(
   deps: Deps,
@@ -110,9 +115,9 @@ export async function runCommand(
     command: whole.value.command,
   });
   const { command: playCommand } = whole.value;
-  if (done.ok && playCommand.type === 'undo' && isLeague(whole.value.where.event)) {
-    await untellSeason(deps, whole.value.where, playCommand.seq, { by, now });
-    await noteSeasons(deps.table, whole.value.where.tournamentId);
+  if (done.ok && isLeague(whole.value.where.event)) {
+    if (playCommand.type === 'undo') await untellSeason(deps, whole.value.where, playCommand.seq, { by, now });
+    if (changesDays(playCommand)) await noteSeasons(deps.table, whole.value.where.tournamentId);
   }
   if (done.ok) await noteCourts(deps.table, whole.value.where.tournamentId, whole.value.command);
   return done;

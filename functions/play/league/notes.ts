@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { type EventRules, eventRules } from '#domain/catalog/schema.ts';
-import { lastDayOf, lastDayWith } from '#domain/leagues/last-day.ts';
+import { lastDayOf, lastDayWith, lastRound } from '#domain/leagues/last-day.ts';
 import type { SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { ReminderSettings } from '#domain/leagues/reminders.ts';
 import { scheduleOf, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
@@ -49,22 +49,26 @@ export const noteReminders = (table: Table, tournamentId: number, reminders: Rem
 
 /**
  * Notes the weeks, days and hours of a league's seasons on its event, so that its pages can show them, and moves its
- * last day with them.
+ * last day with them and its playoffs.
  */
 export async function noteSeasons(table: Table, tournamentId: number): Promise<void> {
   const divisions = await divisionsOfEvent(table, tournamentId);
   const ids = divisions.map(({ id }) => id);
   const plays = await playsOf(table, ids, tournamentId);
-  const courts = scheduleOf([...plays.values()].flatMap(({ season }) => season ?? []));
+  const seasons = [...plays.values()].flatMap(({ season }) => season ?? []);
+  const schedule = scheduleOf(seasons);
+  const days = [schedule.weekDates.at(-1)?.date, lastRound(plays.values())].flatMap((day) => day ?? []).sort();
   for (let attempt = 0; attempt < tries; attempt++) {
     const parts = await partsOf(table, tournamentId);
     if (!parts) return;
     const { facts, rules } = parts;
-    const { leagueSettings } = rules.jsonProps;
-    const { endDate, lastDay } = lastDayWith(facts.endDate, lastDayOf(leagueSettings), courts.weekDates.at(-1)?.date);
+    const { leagueSettings, courts } = rules.jsonProps;
+    const { endDate, lastDay } = lastDayWith(facts.endDate, lastDayOf(leagueSettings), days.at(-1));
+    // A league that never had a season keeps the courts from its setup.
+    const isPlanned = seasons.length > 0 || (courts?.weekDates ?? []).length > 0;
     const jsonProps = {
       ...rules.jsonProps,
-      courts: { ...rules.jsonProps.courts, ...courts },
+      ...(isPlanned ? { courts: { ...courts, ...schedule } } : {}),
       ...(leagueSettings || lastDay ? { leagueSettings: { ...leagueSettings, lastDay } } : {}),
     };
     if (endDate === facts.endDate && isDeepStrictEqual(jsonProps, rules.jsonProps)) return;

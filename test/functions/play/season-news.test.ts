@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { messageFor } from '#domain/catalog/life/news.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { handlers } from '#functions/play/index.ts';
 import { tournamentItem } from '#functions/subjects/catalog/items.ts';
@@ -68,6 +69,20 @@ it('a makeup week moves the league’s last day with it, and Undo moves it back'
   expect(last > (before ?? '')).toBe(true);
   expect(await endDate()).toBe(last);
   await undo(765, told);
+  expect(await endDate()).toBe(before);
+});
+
+it('playoffs after the last week move the league’s last day with them, until they’re removed', async () => {
+  const { id } = await shown(766);
+  const endDate = async () => (await table().stored.get(tournamentItem, { id }))?.endDate;
+  const before = await endDate();
+  const date = addDays(before ?? '', 7);
+  await command(766, { type: 'addRound', roundId: 1, kind: 'brackets', date });
+  expect(await endDate()).toBe(date);
+  const roundId = (await stateOf(766)).rounds.at(-1)?.id ?? 0;
+  await command(766, { type: 'changeRound', roundId, patch: { date: addDays(date, 1) } });
+  expect(await endDate()).toBe(addDays(date, 1));
+  await command(766, { type: 'removeRound', roundId });
   expect(await endDate()).toBe(before);
 });
 

@@ -13,11 +13,11 @@ afterEach(cleanup);
  * Returns the printout of a bracket for four teams from one club, planned for 1 PM. `isOn` means that its first match
  * has begun.
  */
-function printed(hideTimes: boolean, isOn = false): string[] {
+function printed(hideTimes: boolean, isOn = false, court = '5'): string[] {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
   const startTime = Date.UTC(2026, 10, 20, 18);
-  of.run({ type: 'makeBracket', roundId: 51, rules: [], courts: ['5'], startTime });
+  of.run({ type: 'makeBracket', roundId: 51, rules: [], courts: [court], startTime });
   const seen = () => playViewOf(of.state, new Map(), 'crew').brackets[0]!;
   if (isOn)
     for (const { id } of seen().matches.slice(0, 2))
@@ -77,4 +77,8 @@ it('a printed name that is a little too long gets narrower letters, and one that
 it('a printed bracket shows the planned time of a match in progress, and never LIVE', () => {
   expect(printed(false, true).join(' ')).toContain('Ct 5 · 1:00 PM');
   expect(printed(false, true).join(' ')).not.toContain('LIVE');
+});
+
+it('a court with its own name is called by it in a bracket', () => {
+  expect(printed(false, false, 'Sand 1').join(' ')).toContain(' · Sand 1 · 1:00 PM');
 });

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { courtName } from '#domain/kernel/text.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { hasTeam, isOn, type Names } from '#domain/play/match-location.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
@@ -144,7 +145,11 @@ function metaOf(match: MatchView, { zone, about, onPaper }: When): string {
   const isShown = match.progress === 'none' || (onPaper && isOn(match));
   const planned = match.startTime !== null && isShown ? clockTime(match.startTime, zone) : null;
   const time = planned && about !== null ? `about ${clockTime(about, zone)}` : planned;
-  return [numberText(match), match.court && `Ct ${match.court}`, isOn(match) && !onPaper ? 'LIVE' : time]
+  return [
+    numberText(match),
+    match.court && courtName(match.court).replace(/^Court /, 'Ct '),
+    isOn(match) && !onPaper ? 'LIVE' : time,
+  ]
     .filter(Boolean)
     .join(' · ');
 }
