@@ -18,8 +18,8 @@ const benches = {
   core: ['rush', 'spots', 'pay', 'scoring', 'bundles', 'board'],
   registration: ['races', 'waitlist', 'player-form', 'capacity'],
   units: ['handler', 'cold', 'memory'],
-  play: ['brackets', 'table', 'play-log', 'courts', 'predict', 'board-calls', 'drag'],
-  live: ['live', 'sockets', 'followers', 'fold'],
+  play: ['brackets', 'bracket-page', 'table', 'play-log', 'courts', 'predict', 'board-calls', 'drag'],
+  live: ['live', 'sockets', 'followers', 'fold', 'growth'],
   pages: ['page'],
   costs: ['idle', 'cost'],
   /** Takes half an hour and 200 packages that nothing else needs, so it isn't part of a full run. */

@@ -12,9 +12,19 @@ const patience = 10_000;
 
 type Told = { readonly status: number; readonly slot: boolean; readonly line: boolean; readonly at: number };
 
-/** One browser that requests a spot with its own key and address. Returns its responses and when they came. */
-function asks(url: string, agent: Agent, i: number, began: number): Promise<Told> {
-  const body = JSON.stringify({ tournamentId, divisionId, entry: ulid(Date.now(), seeded(i + 1)) });
+/** A request of the nth browser: its path and body. */
+type Asked = (i: number) => { readonly path: string; readonly body: object };
+const spot: Asked = (i) => ({
+  path: '/api/tournament/reservation',
+  body: { tournamentId, divisionId, entry: ulid(Date.now(), seeded(i + 1)) },
+});
+/** A call through the same gateway and middlewares that stores nothing. */
+const nothing: Asked = () => ({ path: '/api/version', body: { version: 'bench' } });
+
+/** One browser that sends a request with its own key and address. Returns its response and when it came. */
+function asks(url: string, agent: Agent, i: number, began: number, asked = spot): Promise<Told> {
+  const { path, body: content } = asked(i);
+  const body = JSON.stringify(content);
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,
@@ -22,7 +32,7 @@ function asks(url: string, agent: Agent, i: number, began: number): Promise<Told
     'x-local-viewer': `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`,
   };
   return new Promise((resolve, reject) => {
-    const sent = request(`${url}/api/tournament/reservation`, { method: 'POST', agent, headers }, (response) => {
+    const sent = request(`${url}${path}`, { method: 'POST', agent, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
@@ -59,7 +69,7 @@ async function bareTransactions(): Promise<number> {
   return took;
 }
 
-/** Opens the division for {@link people} at once. Returns each response and the warm-up's response. */
+/** Opens the division to {@link people} at once. Returns each response and the first one, which warmed up. */
 export async function rushOn(cloud: LocalCloud): Promise<{ warm: Told; told: Told[] }> {
   await cloud.table.call('UpdateItem', {
     TableName: cloud.table.name,
@@ -67,21 +77,29 @@ export async function rushOn(cloud: LocalCloud): Promise<{ warm: Told; told: Tol
     UpdateExpression: 'SET maxTeams = :places',
     ExpressionAttributeValues: { ':places': { N: String(places) } },
   });
+  return atOnce(cloud.url, spot);
+}
+
+/** Sends everyone's requests at once, after one that warms up. */
+async function atOnce(url: string, asked: Asked): Promise<{ warm: Told; told: Told[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: people });
-  const warm = await asks(cloud.url, agent, people + 1, performance.now());
+  const warm = await asks(url, agent, people + 1, performance.now(), asked);
   const began = performance.now();
-  const told = await Promise.all(Array.from({ length: people }, (_, i) => asks(cloud.url, agent, i, began)));
+  const told = await Promise.all(Array.from({ length: people }, (_, i) => asks(url, agent, i, began, asked)));
   agent.destroy();
   return { warm, told };
 }
 
+const longest = (told: readonly Told[]): number => Math.max(...told.map(({ at }) => at));
+
 export async function bench(): Promise<Figure[]> {
   const cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
   const { warm, told } = await rushOn(cloud);
+  const empty = longest((await atOnce(cloud.url, nothing)).told);
   await cloud.stop();
   const bare = await bareTransactions();
   const by = (fits: (of: Told) => boolean) => told.filter(fits).length;
-  const whole = Math.max(...told.map(({ at }) => at));
+  const whole = longest(told);
   const words = `${by(({ slot }) => slot)} places, ${by(({ line }) => line)} in line, ${by(({ status }) => status >= 500)} × 5xx, ${by(({ status }) => status !== 200 && status < 500)} other, ${by(({ at }) => at > patience)} after 10 s; first ${warm.status}; all after ${Math.round(whole)} ms, median ${Math.round(told.map(({ at }) => at).toSorted((a, b) => a - b)[people / 2] ?? 0)} ms`;
   return [
     { id: 'M5-5xx', figure: words, ratio: by(({ status }) => status >= 500) },
@@ -90,6 +108,11 @@ export async function bench(): Promise<Figure[]> {
       id: 'M5-time',
       figure: `${Math.round(whole)} ms, bare transactions ${Math.round(bare)} ms`,
       ratio: whole / bare,
+    },
+    {
+      id: 'M5-empty',
+      figure: `as many requests that store nothing: ${Math.round(empty)} ms, of bare transactions`,
+      ratio: empty / bare,
     },
   ];
 }

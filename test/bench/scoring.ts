@@ -18,8 +18,8 @@ import { callOf, depsOf, putEvent } from '../functions/play/kit.ts';
 import { local, testTable } from '../kit/table.ts';
 import type { Figure, How } from './race.ts';
 
-const divisionId = 700;
-const tournamentId = divisionId + 50_000;
+export const divisionId = 700;
+export const tournamentId = divisionId + 50_000;
 const [pads, followers] = [8, 300];
 /** The pads' warm-up time and the measured time, in ms. */
 const [warmUp, measured] = [4_000, 15_000];
@@ -36,7 +36,7 @@ type Scored = {
 };
 
 /** One division: eight pools of four on eight courts, and one scoring key for each match. */
-async function division(table: Table): Promise<readonly (readonly Match[])[]> {
+export async function division(table: Table): Promise<readonly (readonly Match[])[]> {
   await putEvent(table, divisionId, 32);
   const [now, random] = [Date.now(), seeded(1)];
   const give = async (input: Parameters<typeof playCommand.parse>[0]) => {
@@ -127,10 +127,7 @@ async function wholeCloud(): Promise<Scored & { readonly heard: number }> {
       sockets.push(...(await Promise.all(Array.from({ length: 25 }, () => follower(cloud.url, heard)))));
     await cloud.settled();
     heard.count = 0;
-    const send: Sent = (id, entryId, game) =>
-      posted(`${cloud.url}/api/matches/scoring/update?key=${keyFor(id)}&timestamp=${Date.now()}`, agent, {
-        ...{ entryId, id, games: [game] },
-      });
+    const send = pointsTo(cloud.url, agent);
     return { ...(await scored(pools, send)), heard: heard.count };
   } finally {
     for (const socket of sockets) socket.terminate();
@@ -139,6 +136,14 @@ async function wholeCloud(): Promise<Scored & { readonly heard: number }> {
     await cloud.stop();
   }
 }
+
+/** Returns how a scorepad sends a point to a cloud at an address. */
+export const pointsTo =
+  (url: string, agent: Agent): Sent =>
+  (id, entryId, game) =>
+    posted(`${url}/api/matches/scoring/update?key=${keyFor(id)}&timestamp=${Date.now()}`, agent, {
+      ...{ entryId, id, games: [game] },
+    });
 
 function posted(url: string, agent: Agent, body: object): Promise<number> {
   const text = JSON.stringify(body);
