@@ -25,6 +25,7 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 type Tagged = Answer<typeof myTags>['items'];
 type Coming = NonNullable<Tagged[number]['plays']>[number];
@@ -64,6 +65,9 @@ const List = styled.ul`
     gap: 2px var(--space-3);
     padding: 10px 16px;
     border-top: 1px solid var(--line);
+    @media ${media.tablet} {
+      grid-template-columns: 176px minmax(0, 1fr);
+    }
   }
   li:first-child {
     border-top: 0;

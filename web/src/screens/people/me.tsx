@@ -6,6 +6,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { RatingsByGroup } from '#web/src/features/people/ratings-by-group.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -27,7 +28,8 @@ const add = (
 export function MeScreen() {
   usePageTitle('My Page');
   const { user } = useSession();
-  const source = useCall(myPlayers, {});
+  // By the reader's own date, not Greenwich's, an age changes at midnight.
+  const source = useCall(myPlayers, { query: { asOf: todayIn() } });
   return (
     <Page>
       <Stack $gap={5}>
