@@ -23,8 +23,8 @@ const Narrow = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--space-2);
   align-items: end;
-  @media ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr) 180px 180px 140px;
+  @media ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 196px 180px 140px;
     gap: var(--space-3);
     > button {
       display: none;
@@ -35,14 +35,14 @@ const Narrow = styled.div`
     clip-path: inset(50%);
   }
 `;
-/* Below tablets, the choices are behind a button. */
+/* The choices are behind a button where they would be cut off, or leave too little room for the search. */
 const Choices = styled.div<{ $open: boolean }>`
-  display: contents;
-  @media ${media.narrow} {
-    display: ${({ $open }) => ($open ? 'grid' : 'none')};
-    grid-column: 1 / -1;
-    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-    gap: var(--space-2);
+  display: ${({ $open }) => ($open ? 'grid' : 'none')};
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: var(--space-2);
+  @media ${media.wide} {
+    display: contents;
   }
 `;
 
