@@ -52,7 +52,8 @@ type BeforeSending = Problem<'organizations/not-an-image' | 'organizations/image
  * sentences of 1§5.
  */
 export function checkImage(file: { readonly type: string; readonly size: number }): Result<true, BeforeSending> {
-  if (!imageTypes.some((type) => type === file.type.toLowerCase())) return refuse(organizations['not-an-image']());
+  const isImage = imageTypes.some((type) => type === file.type.toLowerCase());
+  if (!isImage || file.size === 0) return refuse(organizations['not-an-image']());
   if (file.size > maxImageBytes) return refuse(organizations['image-too-big']());
   return ok(true);
 }

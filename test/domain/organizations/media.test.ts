@@ -45,6 +45,7 @@ describe('images', () => {
       file: { type: 'application/pdf', size: 10 },
       says: 'Please choose an image file',
     },
+    { ids: 'P1-467', more: '', file: { type: 'image/png', size: 0 }, says: 'Please choose an image file' },
     { ids: 'P1-466', more: '', file: { type: 'image/svg+xml', size: 10 }, says: 'Please choose an image file' },
     {
       ids: 'P1-469 P3-559 P1-601 P2-593',

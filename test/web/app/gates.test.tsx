@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { setTokenSource } from '#web/src/api/token.ts';
 import { Redirect, Screen } from '#web/src/app/screen.tsx';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { OrganizationsScreen } from '#web/src/screens/organization/organizations.tsx';
 import { routes as organizationRoutes } from '#web/src/screens/organization/routes.tsx';
 import { NoSeries } from '#web/src/screens/series/manager.tsx';
 
@@ -81,6 +82,32 @@ describe('an organization’s staff pages', () => {
       expect(screen.queryByText('staff only')).toBeNull();
     },
   );
+});
+
+describe('“Start an organization”', () => {
+  it('leads visitors from the directory to a new account and back', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ items: [] }));
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <MemoryRouter initialEntries={['/organizations']}>
+          <Routes>
+            <Route path="/organizations" element={<OrganizationsScreen />} />
+            <Route
+              path="/organizations/new"
+              element={
+                <Screen name={'startOrganization' as never} needsUser>
+                  <p>the form</p>
+                </Screen>
+              }
+            />
+            <Route path="*" element={<Address />} />
+          </Routes>
+        </MemoryRouter>
+      </SWRConfig>,
+    );
+    fireEvent.click(await screen.findByRole('link', { name: 'Start an organization' }));
+    expect(await screen.findByText('/signup?returnUrl=%2Forganizations%2Fnew')).toBeTruthy();
+  });
 });
 
 describe('a series that fails to load', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DivisionFacts } from '#web/src/features/event/division-facts.ts';
+import { type DivisionFacts, priceLine } from '#web/src/features/event/division-facts.ts';
 import { refundWords, registrationWords, spotsWords, takenWords } from '#web/src/features/event/division-words.ts';
 
 const facts: DivisionFacts = {
@@ -18,6 +18,14 @@ const facts: DivisionFacts = {
   over: null,
 };
 const hour = 3_600_000;
+
+it('a price in one line says “per pair” right after the amount, and a different total after a dot', () => {
+  expect(priceLine('$90.00', 'per pair')).toBe('$90.00 per pair');
+  expect(priceLine('$45.00/per player', '$107.75 per pair with fees')).toBe(
+    '$45.00/per player · $107.75 per pair with fees',
+  );
+  expect(priceLine('$40.00', null)).toBe('$40.00');
+});
 
 describe('a division on the event page', () => {
   it('shows when its registration window closes in the event’s time zone, and the time left on the last day', () => {

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type PathName, paths, to } from '#domain/site/paths.ts';
+import { isForNewcomers } from '#web/src/features/session/for-newcomers.ts';
 import { type SessionState, sessionState } from '#web/src/features/session/tokens.ts';
 import { useRightsAgain, useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -38,7 +39,8 @@ function NeedsUser({ children }: { children: ReactNode }) {
     );
   if (state === 'signed-in') return children;
   if (was.current === 'signed-in') return <Navigate to={paths.home} replace />;
-  return <Navigate to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })} replace />;
+  const page = isForNewcomers(here.state) ? paths.signUp : paths.signIn;
+  return <Navigate to={to(page, {}, { returnUrl: here.pathname + here.search })} replace />;
 }
 
 let shown: PathName | null = null;

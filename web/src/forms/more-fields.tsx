@@ -1,7 +1,6 @@
-import { type ClipboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues, type RefCallBack } from 'react-hook-form';
 import { readMoney } from '#domain/kernel/money.ts';
-import { readDate } from '#domain/kernel/typed-date.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
@@ -113,13 +112,6 @@ const spanOf: Readonly<Record<string, readonly [string, string]>> = {
   'datetime-local': ['2000-01-01T00:00', '2099-12-31T23:45'],
 };
 
-/** Returns the date that was pasted in any usual form, which the browser's own field would ignore. */
-export function pastedDate(event: ClipboardEvent<HTMLInputElement>): string | null {
-  const date = readDate(event.clipboardData.getData('text'), Number(spanOf.date![1].slice(0, 4)));
-  if (date) event.preventDefault();
-  return date;
-}
-
 /**
  * A calendar day or a local time at the venue. With `nullable`, an empty field means none. With `absent`, an empty
  * value isn't stored.
@@ -155,10 +147,6 @@ export const FormWhen = <V extends FieldValues>({
         value={field.value ?? ''}
         error={errorOf(name, fieldState, formState.isSubmitted)}
         onBlur={field.onBlur}
-        onPaste={(event) => {
-          const date = type === 'date' ? pastedDate(event) : null;
-          if (date) field.onChange(date);
-        }}
         onChange={({ target: { value } }) => {
           field.onChange(value !== '' ? value : nullable ? null : absent ? undefined : value);
           onChosen?.(value);

@@ -101,6 +101,10 @@ export function divisionFacts(
   };
 }
 
+/** Returns a price in one line: "$90.00 per pair", or "$45.00/per player · $107.75 per pair with fees". */
+export const priceLine = (fee: string, whole: string | null): string =>
+  whole?.startsWith('per ') ? `${fee} ${whole}` : [fee, whole].filter(Boolean).join(' · ');
+
 function wholeWords(
   division: DivisionView,
   window: DivisionView['registrationWindows'][number] | null,

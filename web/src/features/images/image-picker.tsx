@@ -113,7 +113,7 @@ export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
         </Button>
       </Row>
       <Muted id={hint} role="status">
-        {step ? words[step] : 'Or drag a picture here, or paste it. JPEG, PNG, WebP, AVIF or GIF, under 1 MB.'}
+        {step ? words[step] : 'Or drag a picture here, or paste it. JPEG, PNG, WebP, AVIF or GIF. If it’s over 1 MB, we offer to make a smaller copy.'}
       </Muted>
       {input(chosen, false)}
       {input(taken, true)}

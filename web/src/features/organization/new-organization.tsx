@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { usernameFrom } from '#domain/organizations/usernames.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -18,16 +18,18 @@ type NewOrganization = {
 /** Returns the form for a new organization or club, prefilled with what we know about its creator. */
 export function useNewOrganization(): UseFormReturn<NewOrganization> {
   const { user } = useSession();
-  return useForm<NewOrganization>({
-    defaultValues: {
-      name: '',
-      username: '',
-      region: '',
-      email: user?.emails.find(({ isPrimary }) => isPrimary)?.email ?? '',
-      timeZone: zoneHere(),
-      isPublic: true,
-    },
+  const form = useForm<NewOrganization>({
+    defaultValues: { name: '', username: '', region: '', email: '', timeZone: zoneHere(), isPublic: true },
   });
+  // The account may still be loading when the page opens, as it is right after signing up.
+  const own = user?.emails.find(({ isPrimary }) => isPrimary)?.email;
+  const fill = useEffectEvent((email: string) => {
+    if (!form.getFieldState('email').isDirty) form.setValue('email', email);
+  });
+  useEffect(() => {
+    if (own) fill(own);
+  }, [own]);
+  return form;
 }
 
 type Props = { form: UseFormReturn<NewOrganization>; hasRegion?: boolean; listedHint: string };

@@ -6,6 +6,7 @@ import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { welcome } from '#domain/site/welcome.ts';
+import { forNewcomers } from '#web/src/features/session/for-newcomers.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { preview, useSite } from '#web/src/features/theme/use-theme.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -117,8 +118,11 @@ export function HomeScreen() {
         <Suspense>{subdomain !== null && <HostCard username={subdomain} />}</Suspense>
         {!signedIn && subdomain === null && (
           <p>
-            Do you run events? <Link to={to(paths.startOrganization)}>Start an organization</Link> and publish the first
-            one in minutes.
+            Do you run events?{' '}
+            <Link to={to(paths.startOrganization)} state={forNewcomers}>
+              Start an organization
+            </Link>{' '}
+            and publish the first one in minutes.
           </p>
         )}
       </Page>

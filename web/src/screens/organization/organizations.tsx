@@ -6,6 +6,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { OrganizationLinks } from '#web/src/features/organization/links.tsx';
 import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
+import { forNewcomers } from '#web/src/features/session/for-newcomers.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -79,7 +80,7 @@ export function OrganizationsScreen() {
       <Stack $gap={4}>
         <Row $between>
           <h1>Organizations</h1>
-          <LinkButton icon="plus" to={paths.startOrganization}>
+          <LinkButton icon="plus" to={paths.startOrganization} state={forNewcomers}>
             Start an organization
           </LinkButton>
         </Row>

@@ -7,7 +7,7 @@ import type { PublicOffer } from '#domain/registration/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { divisionFacts } from '#web/src/features/event/division-facts.ts';
+import { divisionFacts, priceLine } from '#web/src/features/event/division-facts.ts';
 import { putOfferInCart } from '#web/src/features/registration/bid-facts.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -146,7 +146,7 @@ function OfferedEvent({ offered }: Pick<Props, 'offered'>) {
   return (
     <div>
       <p>{whenAndWhere(event)}</p>
-      {fee && <p>{[fee, whole].filter(Boolean).join(' · ')}</p>}
+      {fee && <p>{priceLine(fee, whole)}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { everyone } from '#domain/registration/teams/team-name.ts';
 import { type StepId, stepsOf } from '#domain/registration/wizard/steps.ts';
 import { afterAddChoices, finalButton } from '#domain/registration/wizard/wizard.ts';
 import { Amounts } from '#web/src/features/cart/price-lines.tsx';
-import { divisionFacts } from '#web/src/features/event/division-facts.ts';
+import { divisionFacts, priceLine } from '#web/src/features/event/division-facts.ts';
 import { teamsTotal } from '#web/src/features/registration/cart-item.ts';
 import { usePassHolders } from '#web/src/features/registration/use-add-ons.tsx';
 import { useLead } from '#web/src/features/registration/use-program.ts';
@@ -98,7 +98,7 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
   const of = perPlayer ? ` (${numOfPlayers} × ${formatMoney(window.fee, view.currency)})` : '';
   return (
     <Parts>
-      <summary>{[name, shown, inAll && `${inAll}${forWhom}`].filter(Boolean).join(' · ')}</summary>
+      <summary>{`${name} · ${priceLine(shown, inAll && `${inAll}${forWhom}`)}`}</summary>
       <Amounts
         currency={view.currency}
         rows={[

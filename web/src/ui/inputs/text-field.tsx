@@ -5,6 +5,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { birthdayOf, dateDigits, digitsOfBirthday, maskBirthday, settledDigits } from '#web/src/lib/dates.ts';
 import { Icon } from '../icon.tsx';
 import { Field, type FieldProps, inputLook } from './field.tsx';
+import { dateHandlers } from './typed-date.ts';
 
 const Input = styled.input`${inputLook}`;
 const Area = styled.textarea`
@@ -18,7 +19,7 @@ export type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> 
 /** One line of text. Set `autoComplete` and `inputMode`, because people fill this in on phones. */
 export const TextField = ({ label, hint, error, optional, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional ?? false}>
-    {(wiring) => <Input type="text" {...input} {...wiring} />}
+    {(wiring) => <Input type="text" {...input} {...dateHandlers(input)} {...wiring} />}
   </Field>
 );
 

@@ -9,7 +9,7 @@ import type { RoundView } from '#domain/play/views.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { TiebreakOrder } from '#web/src/features/tiebreaks/tiebreak-order.tsx';
-import { FormWhen, pastedDate } from '#web/src/forms/more-fields.tsx';
+import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -44,10 +44,6 @@ export function EventDays<V extends Dated>({ control: typed }: { control: Contro
         onBlur={start.field.onBlur}
         onFocus={() => {
           before.current = { startDate, endDate };
-        }}
-        onPaste={(event) => {
-          const date = pastedDate(event);
-          if (date) move(date);
         }}
         onChange={({ target: { value } }) => move(value)}
       />

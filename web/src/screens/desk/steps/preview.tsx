@@ -96,6 +96,12 @@ const Frame = styled.div`
     grid-template-columns: minmax(0, 1fr) auto;
     padding: 12px;
   }
+  /* The fee and the button share a line below both columns. */
+  [aria-labelledby='divisions'] li > :nth-child(3) {
+    grid-column: 1 / -1;
+    flex-direction: row;
+    text-align: left;
+  }
 `;
 const Inside = styled.div`
   padding: 12px;
