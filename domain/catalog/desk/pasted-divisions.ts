@@ -38,34 +38,37 @@ function guessed([name, ...cells]: readonly string[]): Cells {
 /**
  * Returns rows pasted from a spreadsheet, or null if the text isn't rows of cells. A row of headings names the columns.
  * The name may start with a gender ("Womens Open"). Other cells are searched for a gender too, and for an age group
- * such as "Juniors" or "Adult".
+ * such as "Juniors" or "Adult". A division in `rows` keeps what the cells don't say. New ones get it from `like`.
  */
-export function pastedRows(text: string, like: GridRow): GridRow[] | null {
+export function pastedRows(text: string, like: GridRow, rows: readonly GridRow[] = []): GridRow[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (!text.includes('\t') && lines.length < 2) return null;
-  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
-  const columns = columnsOf(rows[0] ?? []);
-  return (columns ? rows.slice(1) : rows).flatMap((cells) => {
+  const table = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  const columns = columnsOf(table[0] ?? []);
+  return (columns ? table.slice(1) : table).flatMap((cells) => {
     const named =
       cells.length > (columns?.length ?? 0)
         ? null
         : columns?.flatMap((column, i): [Column, string][] => (column ? [[column, cells[i] ?? '']] : []));
     const said = named ? Object.fromEntries(named) : guessed(cells);
-    return said.name ? [rowFrom(said.name, said, cells, like)] : [];
+    return said.name ? [rowFrom(said.name, said, cells, { like, rows })] : [];
   });
 }
 
-function rowFrom(name: string, said: Cells, cells: readonly string[], like: GridRow): GridRow {
+type Known = { readonly like: GridRow; readonly rows: readonly GridRow[] };
+
+function rowFrom(name: string, said: Cells, cells: readonly string[], { like, rows }: Known): GridRow {
   const gender = [name, ...cells].map((cell) => genderInName(cell)?.gender).find(Boolean) ?? like.gender;
-  const rest = genderInName(name)?.rest ?? name;
+  const division = genderInName(name)?.rest || name;
+  const before = rows.find((row) => nameOf(row) === nameOf({ division, gender })) ?? like;
   const isSaid = (pattern: RegExp) => [name, ...cells].some((cell) => pattern.test(cell));
-  const age = isSaid(/^junior|\d\s*u\b|\bu\s*\d/i) ? 1 : isSaid(/^adult/i) ? 2 : like.ageType;
+  const age = isSaid(/^junior|\d\s*u\b|\bu\s*\d/i) ? 1 : isSaid(/^adult/i) ? 2 : before.ageType;
   const [size, spots] = [said.size, said.spots].map((cell) => (/^\d{1,5}$/.test(cell ?? '') ? Number(cell) : null));
   return {
     ...like,
-    ...{ id: 0, own: false, gender, ageType: age, division: rest === '' ? name : rest },
-    numOfPlayers: size ?? like.numOfPlayers,
-    maxTeams: spots ?? like.maxTeams,
+    ...{ id: 0, own: false, gender, ageType: age, division },
+    numOfPlayers: size ?? before.numOfPlayers,
+    maxTeams: spots ?? before.maxTeams,
     prices: like.prices.map((_, i) => (i === 0 ? readMoney(said.price ?? '') : null)),
   };
 }

@@ -132,6 +132,15 @@ describe('the divisions grid', () => {
     ]);
   });
 
+  it('keeps what the pasted cells don’t say about an existing division', () => {
+    const blank = nextRow(event, gridOf(event, [], now));
+    const open = { ...blank, id: 7, division: 'Open', gender: 'Womens' as const, ageType: 2 as const, maxTeams: 16 };
+    // A new row follows the last one, which is a juniors division of fours here.
+    const like = { ...blank, ageType: 1 as const, numOfPlayers: 4, maxTeams: 8 };
+    const [row] = withPasted([open], pastedRows('Open\tWomens\t\t$95', like, [open]) ?? []);
+    expect(row).toMatchObject({ id: 7, ageType: 2, numOfPlayers: open.numOfPlayers, maxTeams: 16, prices: [9500] });
+  });
+
   it('replaces a template’s unchanged, unpriced rows with pasted rows', () => {
     const blank = nextRow(event, gridOf(event, [], now));
     const row = (id: number, name: string, price: number | null = null) => ({
@@ -404,7 +413,13 @@ it.each([
   ['Co-ed 4s', 'Mens', 'Coed', '4s'],
   ['Boys or Coed 14U', 'Girls', 'Boys or Coed', '14U'],
   ['  Girls 16U ', 'Girls', 'Girls', '16U'],
+  ['16U Girls', 'Coed', 'Girls', '16U'],
+  ['AA Men’s', 'Coed', 'Mens', 'AA'],
+  ['14U Boys or Coed', 'Girls', 'Boys or Coed', '14U'],
   ['Boys & Girls 12U', 'Coed', 'Coed', 'Boys & Girls 12U'],
+  ['12U Boys & Girls', 'Coed', 'Coed', '12U Boys & Girls'],
+  ['40+ Men and Women', 'Coed', 'Coed', '40+ Men and Women'],
+  ['Best Women’s Specimen', 'Coed', 'Coed', 'Best Women’s Specimen'],
   ['Men and Women 40+', 'Coed', 'Coed', 'Men and Women 40+'],
   ['Menlo Park', 'Coed', 'Coed', 'Menlo Park'],
   ['Womens', 'Coed', 'Coed', 'Womens'],

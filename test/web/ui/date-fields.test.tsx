@@ -40,7 +40,21 @@ describe('the browser’s date field', () => {
     const { type } = shown('date', '2027-01-02');
     expect(type('2027-09')).toBe('2027-01-02');
     expect(type('-01')).toBe('2027-09-01');
-    expect(type('/')).toBe('2027-09-01');
+  });
+
+  it.each([
+    ['9/1/2010', '2010-09-01'],
+    ['1/2/2012', '2012-01-02'],
+    ['12-05-2027', '2027-12-05'],
+  ])('takes %s typed', (text, date) => {
+    expect(shown('date', '2027-01-02').type(text)).toBe(date);
+  });
+
+  it('starts over when another field is typed into, or after a key that isn’t part of a date', () => {
+    const { type } = shown('date', '2027-01-02');
+    expect(type('9/1/20')).toBe('2027-01-02');
+    fireEvent.keyDown(screen.getByLabelText('Opens'), { key: 'Backspace' });
+    expect(type('10')).toBe('2027-01-02');
   });
 
   it('ignores pasted text that isn’t a date', () => {

@@ -35,11 +35,11 @@ function valueFrom(field: HTMLInputElement, text: string): string | null {
 
 /** What has been typed into the field that has the focus. */
 let typed: { readonly field: HTMLInputElement; readonly text: string } | null = null;
-const isoTyped = /^\d{4}-\d{1,2}-\d\d$/;
+const completeDate = /^(?:\d{4}-\d{1,2}-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 
 /**
- * Returns handlers for the browser's date field, which takes only keys in the order of its parts: they also take a date
- * that is pasted in any usual form, and 2027-09-01 typed. Other fields get their own handlers back.
+ * Returns handlers for the browser's date field, which would ignore slashes and the order of the year: they also
+ * take 9/1/2027 and 2027-09-01 typed, and a date that is pasted in any usual form. Other fields get their own handlers back.
  */
 export function dateHandlers({ type, onPaste, onKeyDown }: Given): Given {
   if (type !== 'date' && type !== timed) return { ...(onPaste && { onPaste }), ...(onKeyDown && { onKeyDown }) };
@@ -57,8 +57,8 @@ export function dateHandlers({ type, onPaste, onKeyDown }: Given): Given {
       const field = event.currentTarget;
       const { key } = event;
       const before = typed?.field === field ? typed.text : '';
-      typed = { field, text: /^[\d-]$/.test(key) ? before + key : '' };
-      const value = isoTyped.test(typed.text) ? valueFrom(field, typed.text) : null;
+      typed = { field, text: /^[\d/.-]$/.test(key) ? before + key : '' };
+      const value = completeDate.test(typed.text) ? valueFrom(field, typed.text) : null;
       if (!value) return;
       event.preventDefault();
       put(field, value);

@@ -82,7 +82,11 @@ function Divisions({ on, grid: { form, problems }, rules }: Omit<Props, 'facts'>
         </datalist>
         <Sized
           onPaste={(event) => {
-            const pasted = pastedRows(event.clipboardData.getData('text'), nextRow(facts, form.getValues()));
+            const pasted = pastedRows(
+              event.clipboardData.getData('text'),
+              nextRow(facts, form.getValues()),
+              form.getValues('rows'),
+            );
             if (!pasted) return;
             event.preventDefault();
             paste(pasted);

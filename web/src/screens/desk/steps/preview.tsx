@@ -43,6 +43,12 @@ export const emptyDivision = (written: WrittenDivision, id: number, tournamentId
 
 type Saved = { readonly id: number; readonly divisions: DeskView['divisions'] };
 
+/** Returns how many spots a division has left with the typed limit. */
+function leftOf({ places: { active, held, left }, maxTeams: limit }: Saved['divisions'][number], typed: number | null) {
+  if (typed === null) return null;
+  return Math.max(0, limit === null || left === null ? typed - active - held : left + typed - limit);
+}
+
 /** Returns a row as a visitor would see it. A row without a price isn't for sale yet. */
 function shownDivision(
   row: DivisionGrid['rows'][number],
@@ -55,7 +61,7 @@ function shownDivision(
   const windows = isPriced ? grid.windows.filter(({ dtStart, dtEnd }) => isTime(dtStart) && isTime(dtEnd)) : [];
   const maxTeams = Number.isInteger(row.maxTeams) ? row.maxTeams : null;
   const shown = emptyDivision(divisionOfRow({ ...row, maxTeams }, { ...grid, windows }, before, facts), row.id, id);
-  return [before ? { ...shown, places: before.places } : shown];
+  return [before ? { ...shown, places: { ...before.places, left: leftOf(before, maxTeams) } } : shown];
 }
 
 /** Returns the event as its page would show it now, with everything that is typed. */
