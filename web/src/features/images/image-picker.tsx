@@ -39,6 +39,9 @@ type Props = {
 };
 type Refused = { readonly file: File; readonly problem: Problem };
 
+const otherWays =
+  'Or drag a picture here, or paste it. JPEG, PNG, WebP, AVIF or GIF. If it’s over 1 MB, we offer to make a smaller copy.';
+
 /**
  * Adds a picture from the device: chosen, taken, dragged or pasted (S029). It's in the library when `onSent` is called.
  * A dialog refuses a file that isn't a picture or is too large (1§5). For a photo that is only too large, it offers a
@@ -113,7 +116,7 @@ export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
         </Button>
       </Row>
       <Muted id={hint} role="status">
-        {step ? words[step] : 'Or drag a picture here, or paste it. JPEG, PNG, WebP, AVIF or GIF. If it’s over 1 MB, we offer to make a smaller copy.'}
+        {step ? words[step] : otherWays}
       </Muted>
       {input(chosen, false)}
       {input(taken, true)}
