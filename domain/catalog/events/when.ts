@@ -125,9 +125,11 @@ export const isOneDay = (event: { readonly startDate: string; readonly endDate: 
 
 /**
  * Returns the last day after the first day has moved, keeping the event's length. A date outside the years we accept,
- * such as the year 0202 while someone types 2027, changes nothing.
+ * such as the year 0202 while someone types 2027, changes nothing. If the first day was such a date, the length isn't
+ * known, and the event ends no earlier than it starts.
  */
 export function endMovedWith(of: { readonly startDate: string; readonly endDate: string }, startDate: string): string {
-  if (startDate === of.startDate || ![startDate, of.startDate, of.endDate].every(isPlannable)) return of.endDate;
+  if (startDate === of.startDate || !isPlannable(startDate)) return of.endDate;
+  if (!isPlannable(of.startDate) || !isPlannable(of.endDate)) return startDate > of.endDate ? startDate : of.endDate;
   return addDays(startDate, Math.max(0, daysBetween(of.startDate, of.endDate)));
 }

@@ -50,6 +50,12 @@ describe('the browser’s date field', () => {
     expect(shown('date', '2027-01-02').type(text)).toBe(date);
   });
 
+  it('takes another date typed right after the first', () => {
+    const { type } = shown('date', '2027-01-02');
+    expect(type('9/1/2010')).toBe('2010-09-01');
+    expect(type('1/2/2027')).toBe('2027-01-02');
+  });
+
   it('starts over when another field is typed into, or after a key that isn’t part of a date', () => {
     const { type } = shown('date', '2027-01-02');
     expect(type('9/1/20')).toBe('2027-01-02');

@@ -58,7 +58,9 @@ export function dateHandlers({ type, onPaste, onKeyDown }: Given): Given {
       const { key } = event;
       const before = typed?.field === field ? typed.text : '';
       typed = { field, text: /^[\d/.-]$/.test(key) ? before + key : '' };
-      const value = completeDate.test(typed.text) ? valueFrom(field, typed.text) : null;
+      if (!completeDate.test(typed.text)) return;
+      const value = valueFrom(field, typed.text);
+      typed = null;
       if (!value) return;
       event.preventDefault();
       put(field, value);
