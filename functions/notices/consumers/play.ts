@@ -14,7 +14,7 @@ import { isSub } from '#domain/teams/request.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
 import type { gameReminder, workSwapChanged } from '#events/play.ts';
 import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
-import { hostOf } from '../../subjects/catalog/news.ts';
+import { hostOf, placeFacts } from '../../subjects/catalog/news.ts';
 import { rosterOf } from '../../subjects/catalog/teams.ts';
 import { buyerOf } from '../../subjects/commerce/order-facts.ts';
 import { reminderItem, reminderTold, workSwapItem } from '../../subjects/play/items.ts';
@@ -63,7 +63,8 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
   // Anyone who manages the team can turn its reminders off on that page.
   const path = toUnder(rootOf(event.type), paths.tournamentTeam, { tournamentId, teamId: team.id });
   const { host, replyTo } = await hostOf(deps.table, event.organizationId);
-  const letter = { ...noLetter, host, own: { label: 'Your team and its reminders', path, note: '' } };
+  const own = { label: 'Your team and its reminders', path, note: '' };
+  const letter = { ...noLetter, host, facts: placeFacts(event), own };
   const along = { letter, replyTo };
   const subs = seatRequests.filter((of) => isSub(of) && of.on === reminder.date);
   const reached = roster ? (await reminderReach(deps.table, roster, subs, todayAt(event, at))).to : [];

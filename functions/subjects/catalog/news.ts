@@ -138,15 +138,16 @@ export async function hostOf(table: Table, organizationId: number) {
 
 type Event = Pick<EventFacts, 'id' | 'name' | 'type' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
 
+/** Returns an event's location with its address as a row of an email's table, or nothing if it has none. */
+export const placeFacts = ({ locations: [place] }: Pick<Event, 'locations'>): LetterFact[] =>
+  place ? [{ label: 'Where', text: addressOf(place), url: mapLinkOf(place) }] : [];
+
 /** Returns an event's name, time and location as the rows of an email's table. */
-function eventFacts(event: Event, when: string): LetterFact[] {
-  const [place] = event.locations;
-  return [
-    { label: 'Event', text: event.name },
-    { label: 'When', text: isPostponed(event) ? 'To be announced' : when },
-    ...(place ? [{ label: 'Where', text: addressOf(place), url: mapLinkOf(place) }] : []),
-  ];
-}
+const eventFacts = (event: Event, when: string): LetterFact[] => [
+  { label: 'Event', text: event.name },
+  { label: 'When', text: isPostponed(event) ? 'To be announced' : when },
+  ...placeFacts(event),
+];
 
 /**
  * Makes an email about a team in an event. The team's division, name and players come after the event's own facts. A

@@ -180,6 +180,8 @@ describe('a league’s match reminders [P3-016]', () => {
         'Thursday League: you play Jun 11, 2026, 7:00 PM PT, North at Pier',
         `Thursday League: you play ${other} on North at Pier, Jun 11, 2026, 7:00 PM PT.`,
         '',
+        'Where: Pier, Hermosa Beach, CA (https://www.google.com/maps/search/?api=1&query=Pier%2C%20Hermosa%20Beach%2C%20CA)',
+        '',
         `View match: https://sideout.test/tournament/${id}/live/${mine?.match}`,
         '',
         `Your team and its reminders: https://sideout.test/tournament/${id}/team/${mine?.team}`,
