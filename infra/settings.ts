@@ -96,12 +96,12 @@ const context = z
     /** Stripe's publishable key, which isn't secret. */
     stripeKey: z.string().startsWith('pk_').optional(),
     /**
-     * Where to ask the sanctioning bodies about numbers: `AAU=https://…,AVP=https://…` (also USAV and p1440). If a body
-     * isn't listed, players bring their cards and staff check numbers by hand.
+     * Where to ask the sanctioning bodies about numbers: `AAU=https://…,AVP=https://…` (also USAV, p1440, BVCA,
+     * BVNE and CBVA). If a body isn't listed, players bring their cards and staff check numbers by hand.
      */
     sanctionHosts: z
       .string()
-      .regex(/^(AAU|AVP|USAV|p1440)=https:\/\/[^,]+(,(AAU|AVP|USAV|p1440)=https:\/\/[^,]+)*$/)
+      .regex(/^((AAU|AVP|USAV|p1440|BVCA|BVNE|CBVA)=https:\/\/[^,]+(,(?=.)|$))+$/)
       .optional(),
     /** The secret with their keys, `{ "AVP": "…" }`, which the operator creates. */
     sanctionSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),

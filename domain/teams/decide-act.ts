@@ -4,6 +4,7 @@ import type { Millis } from '../kernel/time.ts';
 import { isTbd } from '../people/form/field-rules.ts';
 import { fullName } from '../people/names.ts';
 import { registration } from '../registration/problems.ts';
+import { askedBodies, numberFields, statusFields } from '../registration/sanction/bodies.ts';
 import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';
 import { enteredTeam } from '../registration/teams/entered-team.ts';
 import { checkRosterSize, hasNoDoubles, rosterLimits } from '../registration/teams/roster.ts';
@@ -41,13 +42,19 @@ function formOf(was: RegistrationPlayer, now: RegistrationPlayer): RegistrationP
     ...now,
     ...{ playerProfileId, onFile, searchResult, points, teamsCoached },
     ...{ validAau: aau ? was.validAau : undefined, manualAau: aau && was.manualAau, manualAvp: was.manualAvp },
-    // The sanctioning body's response about a number, valid only for that number.
-    avpaStatus: now.avpNumber === was.avpNumber ? was.avpaStatus : undefined,
-    p1440Status: now.p1440Number === was.p1440Number ? was.p1440Status : undefined,
-    usavStatus: now.usavNumber === was.usavNumber ? was.usavStatus : undefined,
+    ...keptStatuses(was, now),
     name: fullName({ firstName: now.firstName ?? '', lastName: now.lastName ?? '' }) || was.name,
   };
 }
+
+/** Returns the sanctioning bodies' responses to a player's numbers. Each is valid only for the number it was given for. */
+const keptStatuses = (was: RegistrationPlayer, now: RegistrationPlayer): Partial<RegistrationPlayer> =>
+  Object.fromEntries(
+    askedBodies.map((body) => {
+      const [number, status] = [numberFields[body], statusFields[body]];
+      return [status, now[number] === was[number] ? was[status] : undefined];
+    }),
+  );
 
 /** A team with its people's forms. */
 export type Whole = { readonly team: Team; readonly roster: Roster };

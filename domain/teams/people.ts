@@ -49,7 +49,10 @@ const saidOf = {
   AVP: ({ avpaStatus, manualAvp }: RegistrationPlayer) => (manualAvp ? 'true' : avpaStatus),
   USAV: ({ usavStatus }: RegistrationPlayer) => usavStatus,
   p1440: ({ p1440Status }: RegistrationPlayer) => p1440Status,
-} as const satisfies Partial<Record<keyof typeof numberFields, (player: RegistrationPlayer) => unknown>>;
+  BVCA: ({ bvcaStatus }: RegistrationPlayer) => bvcaStatus,
+  BVNE: ({ bvneStatus }: RegistrationPlayer) => bvneStatus,
+  CBVA: ({ cbvaStatus }: RegistrationPlayer) => cbvaStatus,
+} as const satisfies Record<keyof typeof numberFields, (player: RegistrationPlayer) => unknown>;
 
 /** Fields that don't matter to a team's forms: carts and levels, which count only during registration. */
 const unknown = { membersOnly: false, membershipInCart: false, levels: [] } as const;
@@ -68,7 +71,7 @@ export function numbersOf(player: RegistrationPlayer, { event, division, marks =
     const body = name as keyof typeof numberFields;
     if (!requestedNumberFields.has(field)) return [];
     const number = String(player[field] ?? '');
-    const said = body in saidOf ? saidOf[body as keyof typeof saidOf](player) : undefined;
+    const said = saidOf[body](player);
     const who = numberKey(body, player);
     const mark = markOf(marks, event.id, body, keysOf(player, plainNumber(number)));
     const as = (state: NumberStatus['state'], reason = ''): NumberStatus[] => [{ body, number, state, reason, who }];

@@ -24,7 +24,8 @@ const setUps: readonly [string, Record<string, string>][] = [
       ...{ warmWrites: '12000', pushedFollowers: '100000', budget: '900', stripeKey: 'pk_live_1' },
       ...{ googleClient: 'g', facebookApp: 'f', appleService: 's', appleTeam: 't', appleKey: 'k' },
       socialSecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:social',
-      sanctionHosts: 'AAU=https://aau.example,AVP=https://avp.example',
+      sanctionHosts:
+        'AAU=https://aau.example,BVCA=https://bvca.example,BVNE=https://bvne.example,CBVA=https://cbva.example',
       sanctionSecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:bodies',
       webAcl: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/own/1',
     },

@@ -32,27 +32,28 @@ export const numbersAskedBy = (
     body in numberFields ? [numberFields[body as keyof typeof numberFields]] : [],
   );
 
-/** The bodies that can check a number without other data. The AAU has three ways (aau.ts), and the others offer no check. */
-export const askedBodies = ['AVP', 'USAV', 'p1440'] as const satisfies readonly SanctionBody[];
+/** The bodies that are asked about a number without other data. The AAU has three ways to ask (aau.ts). */
+export const askedBodies = ['AVP', 'USAV', 'p1440', 'BVCA', 'BVNE', 'CBVA'] as const satisfies readonly SanctionBody[];
 export type AskedBody = (typeof askedBodies)[number];
 
 /**
  * What happens to a player's number if its body can't be reached: the player brings the card, or staff check the number
- * later. If the body offers no check at all, staff compare the number with the player's card. JVA players have no
- * number.
+ * later. JVA players have no number.
  */
-export const unreachedWays = ['card', 'later', 'compared', 'noNumber'] as const;
+export const unreachedWays = ['card', 'later', 'noNumber'] as const;
 export const ifUnreached = (body: SanctionBody): (typeof unreachedWays)[number] => {
   if (body === 'AAU') return 'card';
-  if (isAskedBody(body)) return 'later';
-  return body in numberFields ? 'compared' : 'noNumber';
+  return isAskedBody(body) ? 'later' : 'noNumber';
 };
 
-/** The player field with each body's response (Part 2 §3 statuses). */
+/** The player field with each body's response. Part 2 §3 names the first three. */
 export const statusFields = {
   AVP: 'avpaStatus',
   USAV: 'usavStatus',
   p1440: 'p1440Status',
+  BVCA: 'bvcaStatus',
+  BVNE: 'bvneStatus',
+  CBVA: 'cbvaStatus',
 } as const satisfies Record<AskedBody, keyof RegistrationPlayer>;
 
 /** The form's label for each number. */

@@ -46,11 +46,18 @@ const asOfQuery = (asOf?: string) => (asOf ? `?asOf=${asOf}` : '');
  */
 const noSuchNumber = { status: 'false', firstName: '', lastName: '', level: '' } as const;
 
-/** The functions that build each body's request. */
+/** Asks a body through the call for all bodies (Part 2 §7). */
+const general =
+  (body: AskedBody) =>
+  (number: string, asOf?: string): Parameters<Ask> => ['/SanctioningBody/Verify', post({ body, number, asOf })];
+/** The functions that build each body's request. Only AVP America and p1440 have calls of their own. */
 const calls: Readonly<Record<AskedBody, (number: string, asOf?: string) => Parameters<Ask>>> = {
   AVP: (number, asOf) => [`/AVPA/Verify/${encodeURIComponent(number)}${asOfQuery(asOf)}`, get],
   p1440: (number) => [`/p1440/Verify/${encodeURIComponent(number)}`, get],
-  USAV: (number, asOf) => ['/SanctioningBody/Verify', post({ body: 'USAV', number, asOf })],
+  USAV: general('USAV'),
+  BVCA: general('BVCA'),
+  BVNE: general('BVNE'),
+  CBVA: general('CBVA'),
 };
 
 /**

@@ -2,7 +2,7 @@ import { type AwsService, bodyOf, json } from '../aws/server.ts';
 import type { Store } from '../store.ts';
 
 /** The sanctioning bodies that have a stand-in on this machine. */
-export const bodyNames = ['AAU', 'AVP', 'USAV', 'p1440'] as const;
+export const bodyNames = ['AAU', 'AVP', 'USAV', 'p1440', 'BVCA', 'BVNE', 'CBVA'] as const;
 type BodyName = (typeof bodyNames)[number];
 
 /** How a stand-in behaves: correctly, after some seconds, down, or with an unreadable response. */
@@ -34,6 +34,12 @@ const firstMembers: readonly Member[] = [
   { ...good, body: 'p1440', number: '1440001', firstName: '', lastName: '', level: '' },
   { ...good, body: 'p1440', number: '1440002', firstName: '', lastName: '', level: '', unlimited: true },
   { ...good, body: 'p1440', number: '1440003', firstName: '', lastName: '', level: '', status: 'expired' },
+  { ...good, body: 'BVCA', number: '3000001', firstName: 'Jamie', lastName: 'Reyes', level: '' },
+  { ...good, body: 'BVCA', number: '3000003', firstName: 'Sam', lastName: 'Vega', level: '', status: 'expired' },
+  { ...good, body: 'BVNE', number: '4000001', firstName: '', lastName: '', level: '' },
+  { ...good, body: 'BVNE', number: '4000003', firstName: '', lastName: '', level: '', status: 'expired' },
+  { ...good, body: 'CBVA', number: '51', firstName: 'Jamie', lastName: 'Reyes', level: '' },
+  { ...good, body: 'CBVA', number: '53', firstName: 'Sam', lastName: 'Vega', level: '', status: 'expired' },
 ];
 
 /**
@@ -70,6 +76,9 @@ const said = (member: Member | null) =>
     ? { status: member.status, firstName: member.firstName, lastName: member.lastName, level: member.level }
     : { status: 'false' };
 
+/** In the call for all bodies, a body can answer with just a status. USAV and BVNE do here, and the others add the owner. */
+const generalSays = (member: Member | null) => (member?.lastName ? said(member) : (member?.status ?? false));
+
 /** Returns the question that a call asks, by the paths in Part 2 §7. */
 function questionOf(method: string, path: string, body: Record<string, string>): Question | null {
   const [, first = '', second = '', third = ''] = path.split('/').map(decodeURIComponent);
@@ -77,7 +86,7 @@ function questionOf(method: string, path: string, body: Record<string, string>):
     return { body: 'AAU', answer: () => aauSays(String(body.id), String(body.by)) };
   if (method === 'POST' && path === '/SanctioningBody/Verify') {
     const of = bodyNames.find((name) => name === body.body) ?? 'USAV';
-    return { body: of, answer: (find) => find(of, String(body.number))?.status ?? false };
+    return { body: of, answer: (find) => generalSays(find(of, String(body.number))) };
   }
   if (method !== 'GET') return null;
   if (first === 'AVPA' && second === 'Verify') return { body: 'AVP', answer: (find) => said(find('AVP', third)) };

@@ -37,7 +37,7 @@ export function bodiesPage({ bodies }: ConsoleParts): Reply {
       <p class="quiet">Stand-ins for the bodies that check numbers. The product calls them over HTTP, just like the real ones.</p>
       ${table('Bodies', ['Body', 'State', ''], rows, '')}
       <h2>Numbers</h2>
-      <p class="quiet">Any other AVP, USAV or p1440 number is unknown. At the AAU, <code>EXP…</code> is expired, <code>BAD…</code> unknown,
+      <p class="quiet">Any number not listed is unknown. At the AAU, <code>EXP…</code> is expired, <code>BAD…</code> unknown,
       <code>NAME…</code>, <code>DOB…</code> and <code>ZIP…</code> fit one way only, <code>DOWN…</code> is not answered, and any other is valid.</p>
       <form method="post" action="${here}"><div class="row">
         <label>Body <select name="body">${bodyNames.filter((body) => body !== 'AAU').map((body) => html`<option>${body}</option>`)}</select></label>

@@ -96,6 +96,9 @@ describe('the status of a team’s players', () => {
     ['AVP', { avpaStatus: 'true' }, 'good'],
     ['p1440', { p1440Status: 'true' }, 'good'],
     ['USAV', { usavStatus: 'true' }, 'good'],
+    ['BVCA', { bvcaStatus: 'true' }, 'good'],
+    ['BVNE', { bvneStatus: 'expired', bvneNumber: '40' }, 'bad'],
+    ['CBVA', { cbvaStatus: 'false', cbvaNumber: '51' }, 'bad'],
     ['AVP', { avpaStatus: 'expired', avpNumber: '1234567' }, 'bad'],
     ['USAV', { usavStatus: 'false', usavNumber: '1234567' }, 'bad'],
   ] as const)('shows a membership of %s as valid for %o: %s [P2-362]', (body, over, state) => {

@@ -16,6 +16,9 @@ const hosts = {
   AVP: 'https://avp.example',
   USAV: 'https://usav.example',
   p1440: 'https://p1440.example',
+  BVCA: 'https://bvca.example',
+  BVNE: 'https://bvne.example',
+  CBVA: 'https://cbva.example',
 };
 
 /** Returns the sanctioning bodies with these responses in sequence, repeating the last one. */
@@ -76,6 +79,22 @@ describe('sanctioning body clients', () => {
       body: { id: 'A1', lastname: 'Shore', zipcode: '90254', dob: '', by: 'zip' },
     });
   });
+
+  it.each(['BVCA', 'BVNE', 'CBVA'] as const)(
+    'ask %s through the call for all bodies [P2-658] [P3-802]',
+    async (body) => {
+      const asked = behind(json({ status: 'true', firstName: 'Ana', lastName: 'Silva' }), json('expired'), json(false));
+      expect(await asked.bodies.ask(body, '51', '06-06-2026')).toEqual({ ...ana, level: '' });
+      expect(await asked.bodies.ask(body, '53')).toMatchObject({ status: 'expired', lastName: '' });
+      expect(await asked.bodies.ask(body, '99')).toMatchObject({ status: 'false' });
+      expect(asked.sent[0]).toMatchObject({
+        ...{ url: `https://${body.toLowerCase()}.example/SanctioningBody/Verify`, method: 'POST' },
+        body: { body, number: '51', asOf: '06-06-2026' },
+      });
+      for (const answer of [never, json('maybe'), json({}, 401)])
+        await expect(behind(answer).bodies.ask(body, '51')).rejects.toThrow(Unreachable);
+    },
+  );
 
   it.each([
     ['a page', () => new Response('<h1>Welcome</h1>')],

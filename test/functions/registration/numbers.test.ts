@@ -107,15 +107,32 @@ describe('checking a number with a sanctioning body', () => {
     expect((await general({ body: 'JVA', number: '1' })).status).toBe(400);
   });
 
+  it.each([
+    ['BVCA', '3000001', '3000003', 'Reyes'],
+    ['BVNE', '4000001', '4000003', ''],
+    ['CBVA', '51', '53', 'Reyes'],
+  ] as const)(
+    'checks a %s number, and reports when the body can’t be reached [P2-658]',
+    async (body, good, old, lastName) => {
+      const check = (number: string) =>
+        other()('/api/SanctioningBody/Verify', { method: 'POST', body: { body, number } });
+      expect((await check(good)).body).toMatchObject({ status: 'true', lastName });
+      expect((await check(old)).body).toMatchObject({ status: 'expired' });
+      expect((await check('99999')).body).toMatchObject({ status: 'false' });
+      cloud.bodies.set(body, 'down');
+      expect(await check(good)).toMatchObject({ status: 503, body: { code: 'registration/verification-unavailable' } });
+      cloud.bodies.set(body, 'right');
+    },
+  );
+
   it('tells platform staff what each body is set to, without its address', async () => {
     const settings = (token: string) => ask('/api/SanctioningBody/settings', { token });
     expect((await settings(crew)).body).toEqual({
       items: [
         { body: 'AAU', hasAddress: true, ifUnreached: 'card' },
-        ...['AVP', 'USAV', 'p1440'].map((body) => ({ body, hasAddress: true, ifUnreached: 'later' })),
-        ...['BVCA', 'BVNE'].map((body) => ({ body, hasAddress: false, ifUnreached: 'compared' })),
+        ...['AVP', 'USAV', 'p1440', 'BVCA', 'BVNE'].map((body) => ({ body, hasAddress: true, ifUnreached: 'later' })),
         { body: 'JVA', hasAddress: false, ifUnreached: 'noNumber' },
-        { body: 'CBVA', hasAddress: false, ifUnreached: 'compared' },
+        { body: 'CBVA', hasAddress: true, ifUnreached: 'later' },
       ],
     });
     const { accessToken } = await cloud.signIn(demoAccounts.admin);

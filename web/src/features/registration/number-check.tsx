@@ -53,7 +53,14 @@ const { AVPA, AVP } = avpTypes;
 /** The error for a number that is neither a valid AVPA nor a valid AVP number. */
 const avpShapes = `AVPA numbers begin with ${AVPA.start} and have ${AVPA.length} digits. AVP numbers begin with ${AVP.start} and have ${AVP.length} digits.`;
 
-const names: Readonly<Record<AskedBody, string>> = { AVP: 'AVP America', USAV: 'USA Volleyball', p1440: 'p1440' };
+const names: Readonly<Record<AskedBody, string>> = {
+  AVP: 'AVP America',
+  USAV: 'USA Volleyball',
+  p1440: 'p1440',
+  BVCA: 'BVCA',
+  BVNE: 'BVNE',
+  CBVA: 'CBVA',
+};
 
 /** A number's owner and validity according to its sanctioning body (Part 2 §4, §5), with a dialog for any problem. */
 export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly body: AskedBody }) {

@@ -103,7 +103,8 @@ export function finished(player: RegistrationPlayer, form: PlayerForm): Registra
   if (!read.success) return player;
   const { firstName, lastName } = { ...read.data, ...form.onFile?.known };
   const { searchResult, teamsCoached, points, custom, name } = player;
-  const { validAau, manualAau, avpaStatus, usavStatus, p1440Status, manualAvp } = player;
+  const { validAau, manualAau, manualAvp } = player;
+  const statuses = Object.fromEntries(Object.values(statusFields).map((field) => [field, player[field]]));
   return registrationPlayer.parse({
     ...read.data,
     firstName,
@@ -114,7 +115,7 @@ export function finished(player: RegistrationPlayer, form: PlayerForm): Registra
     teamsCoached,
     points,
     custom,
-    ...{ validAau, manualAau, avpaStatus, usavStatus, p1440Status, manualAvp },
+    ...{ ...statuses, validAau, manualAau, manualAvp },
     valid: true,
   });
 }

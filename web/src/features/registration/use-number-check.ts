@@ -40,9 +40,11 @@ const checkNumber = (body: AskedBody, number: string, query: Asking) => {
   >;
 };
 
+/** The length from which a number is checked. The other bodies' numbers can have any length. */
+const shortest: Partial<Record<AskedBody, number>> = { USAV: 4, p1440: 4 };
 /** Returns whether a number is long enough to be checked with its body (for AVP America, see Part 2 §5). */
 const isWorthAsking = (body: AskedBody, number: string): boolean =>
-  body === 'AVP' ? isAvpNumber(number) : number.length >= 4;
+  body === 'AVP' ? isAvpNumber(number) : number.length >= (shortest[body] ?? 1);
 
 /**
  * Returns the part of a check's result that is stored with the player. The server keeps its own copy and decides based

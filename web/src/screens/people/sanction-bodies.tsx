@@ -13,10 +13,9 @@ type Body = Answer<typeof sanctionSettings>['items'][number];
 const unreachedWords: Readonly<Record<Body['ifUnreached'], string>> = {
   card: 'Players can register if they confirm that they’ll bring their card',
   later: 'Players can register. The number is saved, and the organizer has it checked later.',
-  compared: 'Staff compare the number with the player’s card, because this body doesn’t offer a check',
   noNumber: 'Players don’t have a number',
 };
-const isChecked = ({ ifUnreached }: Body): boolean => ifUnreached === 'card' || ifUnreached === 'later';
+const isChecked = ({ ifUnreached }: Body): boolean => ifUnreached !== 'noNumber';
 const addressOf = (row: Body): string => (!isChecked(row) ? 'Not needed' : row.hasAddress ? 'Set' : 'Not set');
 
 const columns: readonly Column<Body>[] = [

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anonymous } from '#domain/identity/actor.ts';
+import { type AskedBody, numberFields } from '#domain/registration/sanction/bodies.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { NumberCheck } from '#web/src/features/registration/number-check.tsx';
+import { type PlayerContext, unverified } from '#web/src/features/registration/player-validation.ts';
+import { formOf, division as ofForm } from '../../domain/people/people.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { aPlayer } from '../../kit/registration.ts';
+
+const asked: object[] = [];
+let answer: () => Response;
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the check of a new player's number, and returns the labels of the numbers that must still be verified. */
+function show(body: AskedBody, number: string): () => string[] {
+  const event = aTournament({ sanctioningBody: body });
+  const form = formOf(ofForm([numberFields[body]]));
+  const context = {
+    ...{ event, division: aDivision(), divisions: [], editing: null, actor: anonymous, now: 0, profiles: {} },
+    ...{ membersOnly: null, organizer: { id: 10, name: 'Pier VB' }, provenPhones: [], phones: () => 'right' },
+  } as unknown as PlayerContext;
+  let latest: RegistrationPlayer = { ...aPlayer({ [numberFields[body]]: number }), playerProfileId: undefined };
+  function Shown() {
+    const [player, setPlayer] = useState(latest);
+    latest = player;
+    const unused = () => {};
+    return (
+      <NumberCheck
+        {...{ body, player, context, form, position: 1, others: [], mayBeTbd: false, showAll: false, partner: '' }}
+        validation={{} as never}
+        onPartner={unused}
+        onProfile={unused}
+        onProven={unused}
+        onReplace={unused}
+        onChange={(change) => setPlayer((was) => ({ ...was, ...change }))}
+      />
+    );
+  }
+  render(<Shown />);
+  return () => unverified(latest, form, context);
+}
+const said = (status: string) => () =>
+  Response.json({ status, firstName: '', lastName: '', level: '', profile: null, waived: null });
+const unreached = () =>
+  Response.json({ code: 'registration/verification-unavailable', kind: 'unavailable', title: 'x' }, { status: 503 });
+
+describe.each(['BVCA', 'BVNE', 'CBVA'] as const)('the check of a %s number', (body) => {
+  it.each([
+    ['Verified', said('true'), []],
+    ['7 has expired', said('expired'), [`${body} #`]],
+    ['Not valid', said('false'), [`${body} #`]],
+    ['Not checked yet', unreached, []],
+  ] as const)('of any length says “%s”', async (words, reply, left) => {
+    answer = reply;
+    const open = show(body, '7');
+    expect(open()).toEqual([`${body} #`]);
+    await screen.findByText(`${body} # · ${words}`);
+    expect(asked).toEqual([expect.objectContaining({ body, number: '7' })]);
+    expect(open()).toEqual(left);
+    const banner = `We can’t reach ${body} right now.`;
+    expect(screen.queryAllByText(banner)).toHaveLength(reply === unreached ? 1 : 0);
+  });
+});
