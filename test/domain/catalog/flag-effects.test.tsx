@@ -32,6 +32,7 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import { aDivision, at } from '../../kit/catalog.ts';
 import { aBid, aPlayer } from '../../kit/registration.ts';
 import { date, division, type Input } from '../play/rounds/kit.ts';
+import { divisionRules, eventRules } from './flag-rules.ts';
 import {
   addedTwice,
   adults,
@@ -223,8 +224,8 @@ const divisionEffects: { readonly [K in keyof typeof divisionFlags]: Effect } = 
 };
 
 describe('the flags of an event', () => {
-  it.each(rows(eventEffects))(
-    '$key changes what someone sees or can do',
+  it.each(rows(eventEffects, eventRules))(
+    '$key changes what someone sees or can do$rules',
     async ({ key, effect: [text, answer, base = {}] }) => {
       expect(flagsOfEvent({ props: [text] }).unknown).toEqual([]);
       expect(eventFlagFields.some((field) => field.key === key)).toBe(true);
@@ -240,8 +241,8 @@ describe('the flags of an event', () => {
 });
 
 describe('the flags of a division', () => {
-  it.each(rows(divisionEffects))(
-    '$key changes what someone sees or can do',
+  it.each(rows(divisionEffects, divisionRules))(
+    '$key changes what someone sees or can do$rules',
     async ({ key, effect: [text, answer, base = {}] }) => {
       expect(flagsOfDivision({ props: [text] }).unknown).toEqual([]);
       expect(divisionFlagFields.some((field) => field.key === key)).toBe(true);

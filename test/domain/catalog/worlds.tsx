@@ -267,5 +267,8 @@ export const worldOf = ({ event = {}, division = {} }: Base, flags: { event?: st
   };
 };
 
-export const rows = (effects: Readonly<Record<string, Effect>>) =>
-  Object.entries(effects).flatMap(([key, effect]) => (typeof effect === 'string' ? [] : [{ key, effect }]));
+/** Returns the effects to test. `rules` are the IDs of the specification's rules about each, for the test's title. */
+export const rows = (effects: Readonly<Record<string, Effect>>, rules: Readonly<Record<string, string>> = {}) =>
+  Object.entries(effects).flatMap(([key, effect]) =>
+    typeof effect === 'string' ? [] : [{ key, effect, rules: rules[key] ? ` ${rules[key]}` : '' }],
+  );
