@@ -86,7 +86,7 @@ describe('favorites', () => {
 });
 
 describe('an embedded event list', () => {
-  it('hides navigation with iframe=true and opens events in a new window [P1-244] [P2-062]', async () => {
+  it('hides navigation with iframe=true and opens events in a new window [P1-244] [P2-062] [P3-163]', async () => {
     const visit = await e2e.open('/tournaments/upcoming?iframe=true&view=cards&q=Dune Skills');
     const { page } = visit;
     const link = page.getByRole('link', { name: 'Dune Skills Camp' });

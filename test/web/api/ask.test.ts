@@ -39,7 +39,7 @@ describe('ask, which calls the API', () => {
     expect(headers().has('authorization')).toBe(false);
   });
 
-  it('sends the access token when there is one [P1-539], and the version the user saw', async () => {
+  it('sends the access token when there is one [P1-539] [P2-627] [P3-593], and the version the user saw', async () => {
     reply({ name: 'net' });
     await ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
     expect(headers().get('authorization')).toBe('Bearer token-1');

@@ -147,7 +147,7 @@ describe('a user that fails to load', () => {
     );
   };
 
-  it('stores the reason in the session and lets the app continue [P1-593] [P1-594]', async () => {
+  it('stores the reason in the session and lets the app continue [P1-593] [P1-594] [P3-828] [P3-829]', async () => {
     sessionState.set('signed-in');
     const problem = { code: 'request/unavailable', title: 'We are not reachable', status: 503 };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 503 }));

@@ -38,6 +38,7 @@ describe('screen paths', () => {
     ],
     ['a division [P2-048]', '/tournament/1/division/2/home', '/tournament/:tournamentId/division/:divisionId/home'],
     ['its teams [P2-049]', '/tournament/1/division/2/teams', '/tournament/:tournamentId/division/:divisionId/teams'],
+    ['an agreement [P2-056]', '/agreement/7', '/agreement/:id'],
     ['the shortcut to 227 [P1-163]', '/WMS', '/WMS'],
   ])('match %s', (_, path, pattern) => {
     expect(firstMatch(path)).toBe(pattern);
