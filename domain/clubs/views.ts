@@ -60,6 +60,8 @@ export const entryView = z.object({
   event: z.object({ id, name: z.string(), startDate: z.string(), kind: z.enum(brochureKinds) }),
   division: z.object({ id, name: z.string() }),
   state: z.enum(['playing', 'waiting', 'withdrawn', 'canceled', 'merged']),
+  /** Whether the division's host approves registrations. */
+  approves: z.boolean(),
   finish: z.int().nullable(),
   /** Players named so far. */
   players: z.int(),

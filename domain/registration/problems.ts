@@ -43,7 +43,7 @@ export const registration = defineProblems('registration', {
   'already-entered': { kind: 'conflict', title: 'This team already has a spot in this division' },
   'no-free-place': { kind: 'conflict', title: 'This division has no open spots' },
   'not-offered': { kind: 'conflict', title: 'This team hasn’t been offered a spot' },
-  'not-waiting': { kind: 'conflict', title: 'This team isn’t on the waitlist' },
+  'not-waiting': { kind: 'conflict', title: 'This team isn’t waiting for a spot' },
   'in-payment': { kind: 'conflict', title: 'This spot is being paid for right now' },
   'bid-not-found': {
     kind: 'missing',

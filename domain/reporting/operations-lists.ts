@@ -34,7 +34,8 @@ export const organizationPlayers = operation({
 });
 
 const team = z.object({
-  ...{ id, name: z.string(), players: z.array(z.string()), division: z.string(), state: z.enum(teamStates) },
+  ...{ id, name: z.string(), players: z.array(z.string()), division: z.string() },
+  ...{ state: z.enum(teamStates), approves: z.boolean() },
   ...{ orderId: id.nullable(), dtRegistered: millis },
   event: z.object({ id, name: z.string(), kind: z.enum(brochureKinds), date: isoDate }),
 });

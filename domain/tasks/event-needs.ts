@@ -1,5 +1,6 @@
 import { isForSinglePlayers } from '../catalog/desk/event-words.ts';
 import { lacksRefunds } from '../catalog/desk/missing.ts';
+import { flagsOfDivision } from '../catalog/divisions/division-flags.ts';
 import { divisionName, isPublicDivision } from '../catalog/divisions/division-state.ts';
 import { brochureOf, deskPath, divisionSettingsPath, setupPath } from '../catalog/events/brochure-kind.ts';
 import { isEditable, isPostponed, stateOnDay } from '../catalog/events/event-status.ts';
@@ -119,7 +120,14 @@ function spotsOf(event: EventFacts, { division, active, waiting }: DivisionNow):
   const path = divisionSettingsPath(event, id, 'size');
   const left = max - active;
   if (left <= 0 && waiting > 0)
-    return [row(`full-${id}`, `${name} is full, with ${waiting} on the waitlist`, 'Change spots', path)];
+    return [
+      row(
+        `full-${id}`,
+        `${name} is full, with ${waiting} ${flagsOfDivision(division).acceptanceOnly ? 'waiting for approval' : 'on the waitlist'}`,
+        'Change spots',
+        path,
+      ),
+    ];
   if (left <= 0 || left > lastSpots(max)) return [];
   return [row(`filling-${id}`, `${name} is nearly full: ${active} of ${max} spots`, 'Change spots', path)];
 }

@@ -13,6 +13,8 @@ type With = {
   readonly division?: string;
   readonly into?: string;
   readonly waits?: boolean;
+  /** Whether the division's host approves registrations. */
+  readonly approves?: boolean;
   readonly unfit?: boolean;
 };
 
@@ -22,8 +24,12 @@ const allowed = '. Allowed anyway: ';
 export const toldToTeam = (words: string): string => words.split(allowed, 1)[0] ?? words;
 
 /** Returns an act on a team as a sentence in its history, for organizers. */
-export function actWords(act: TeamAct, { division = '', into = '', waits = false, unfit = false }: With): string {
+export function actWords(
+  act: TeamAct,
+  { division = '', into = '', waits = false, approves = false, unfit = false }: With,
+): string {
   const though = unfit && 'anyway' in act && act.anyway ? `${allowed}${act.anyway}` : '';
+  const where = waits ? (approves ? `${division}, waiting for approval` : `waitlist: ${division}`) : division;
   switch (act.type) {
     case 'rename':
       return `Renamed to ${act.name}`;
@@ -46,11 +52,11 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
     case 'withdraw':
       return 'Withdrew';
     case 'reregister':
-      return `${waits ? 'Back on the waitlist' : 'Reinstated'}${though}`;
+      return `${waits ? (approves ? 'Waiting for approval again' : 'Back on the waitlist') : 'Reinstated'}${though}`;
     case 'move':
-      return `${waits ? `Moved to waitlist: ${division}` : `Moved to ${division}`}${though}`;
+      return `Moved to ${where}${though}`;
     case 'copy':
-      return `${waits ? `Copied to waitlist: ${division}` : `Copied to ${division}`}${though}`;
+      return `Copied to ${where}${though}`;
     case 'merge':
       return `Merged into ${into}`;
     case 'unmerge':
@@ -58,9 +64,9 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
     case 'waivers':
       return act.agreed.length === 1 ? 'Waiver agreed to' : 'Waivers agreed to';
     case 'offer':
-      return `Offered a spot ahead of the waitlist: ${act.reason}`;
+      return [approves ? 'Approved' : 'Offered a spot ahead of the waitlist', act.reason].filter(Boolean).join(': ');
     case 'line':
-      return `Moved to waitlist position ${act.to}: ${act.reason}`;
+      return `Moved to ${approves ? '' : 'waitlist '}position ${act.to}: ${act.reason}`;
     case 'confirm':
       return 'Confirmation sent again';
   }

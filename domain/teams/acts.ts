@@ -56,8 +56,11 @@ export const teamAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('merge'), intoId: id, replay }),
   z.object({ type: z.literal('unmerge'), replay }),
   z.object({ type: z.literal('confirm') }),
-  /** Offers an open spot to a waiting team ahead of others, or moves a team on the waitlist (1 is first). */
-  z.object({ type: z.literal('offer'), reason }),
+  /**
+   * Offers an open spot to a waiting team ahead of others, which approves a team whose host approves registrations, or
+   * moves a team on the waitlist (1 is first).
+   */
+  z.object({ type: z.literal('offer'), reason: line(300).default('') }),
   z.object({ type: z.literal('line'), to: z.int().min(1).max(10_000), reason }),
   z.object({ type: z.literal('copy'), divisionId: id, waitlist: z.boolean().default(false), anyway }),
   z.object({ type: z.literal('waivers'), agreed: z.array(z.string().max(200)).min(1).max(100) }),

@@ -16,6 +16,9 @@ export function teamStateOf(team: Pick<Team, 'isDeleted' | 'waitlist' | 'mergedI
   return team.waitlist ? 'waiting' : 'playing';
 }
 
+/** The state of a team whose registration the host hasn't approved yet. */
+export const approvalWords = 'Waiting for approval';
+
 export const teamStateWords: Readonly<Record<TeamState, string>> = {
   playing: 'Playing',
   waiting: 'Waitlist',
@@ -23,3 +26,7 @@ export const teamStateWords: Readonly<Record<TeamState, string>> = {
   canceled: 'Canceled',
   merged: 'Merged',
 };
+
+/** Returns a team's state in words. If the host approves registrations, a team that waits isn't on a waitlist. */
+export const teamStateWord = ({ state, approves = false }: { state: TeamState; approves?: boolean }): string =>
+  state === 'waiting' && approves ? approvalWords : teamStateWords[state];

@@ -180,7 +180,8 @@ export const teamList = z.object({
   tournamentId: id,
   name: z.string(),
   currency: z.string(),
-  divisions: z.array(z.object({ id, name: z.string(), maxTeams: z.int().nullable() })),
+  /** `approves`: the host approves the division's registrations. */
+  divisions: z.array(z.object({ id, name: z.string(), maxTeams: z.int().nullable(), approves: z.boolean() })),
   teams: z.array(teamRow),
   /** Without `money`, orders and payments are left out. */
   may: z.object({ manage: z.boolean(), money: z.boolean(), message: z.boolean() }),
@@ -208,6 +209,7 @@ export const entryData = z.object({
   teamId: id,
   team: z.string(),
   state: z.enum(teamStates),
+  approves: z.boolean(),
   orderId: id.nullable(),
   window: z.string(),
   dtRegistered: millis,

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../kernel/money.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { flagsOfDivision } from '../divisions/division-flags.ts';
 import { countedWord, teamWord } from '../divisions/team-words.ts';
 import { currentWindow } from '../divisions/windows.ts';
 import type { DeskDivision } from './views.ts';
@@ -36,7 +37,7 @@ function spotTouches({ places, ...before }: DeskDivision, { maxTeams: most }: Af
               active === 1
                 ? `1 ${word} is registered and keeps its spot.`
                 : `${active} ${word} are registered and keep their spots.`,
-            more: `New teams join the waitlist until fewer than ${most} are registered.`,
+            more: `${flagsOfDivision(before).acceptanceOnly ? 'You can’t approve more teams' : 'New teams join the waitlist'} until fewer than ${most} are registered.`,
           },
         ]
       : []),

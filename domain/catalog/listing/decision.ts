@@ -1,5 +1,6 @@
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
+import { flagsOfDivision } from '../divisions/division-flags.ts';
 import { isPublicDivision } from '../divisions/division-state.ts';
 import { capacityOf, datePricesOf, entryPrice } from '../divisions/entry-fee.ts';
 import { currentWindow, momentsOf, nextWindow } from '../divisions/windows.ts';
@@ -36,7 +37,8 @@ export const offerOf = (event: Offering, divisions: readonly OfferedDivision[]):
     .filter((division) => isPublicDivision(division) && !division.disableRegistration)
     .map((division) => ({
       id: division.id,
-      spots: capacityOf(division),
+      // A host who approves teams may have more requests than spots, so the card doesn't count them.
+      spots: flagsOfDivision(division).acceptanceOnly ? null : capacityOf(division),
       waitlist: division.waitlist,
       numOfPlayers: division.numOfPlayers,
       datePrice: datePriceOf(division),

@@ -19,9 +19,11 @@ const sumsOf = (sums: Sums, name: string): string =>
 
 /** Returns what happens to the teams' spots and money, as the end of a sentence. */
 function along(sums: Sums): string {
-  const [back, more, waits] = [sumsOf(sums, 'back'), sumsOf(sums, 'more'), sums.waits ?? 0];
+  const [back, more] = [sumsOf(sums, 'back'), sumsOf(sums, 'more')];
+  const { waits = 0, asks = 0 } = sums;
   const parts = [
     ...(waits > 0 ? [`${waits} to the waitlist`] : []),
+    ...(asks > 0 ? [`${asks} waiting for approval`] : []),
     ...(more ? [`${more} still to pay`] : []),
     ...(back ? [`${back} refunded`] : []),
   ];
@@ -62,7 +64,7 @@ const words = ({ go, told, cannot }: Said) => ({
 /**
  * Moves chosen teams to another division of their event, with the same action that moves one team (Part 2 §4). The
  * action moves a team's spot and matches, and settles the price difference under the policy copied at purchase. Sums:
- * `teams`, `waits`, `back USD`, `more USD`; when undone: `back`.
+ * `teams`, `waits` (on the waitlist), `asks` (for the host's approval), `back USD`, `more USD`; when undone: `back`.
  */
 export const moveTeams = defineJobKind({
   ...common,

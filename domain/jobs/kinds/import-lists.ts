@@ -25,7 +25,8 @@ const own = {
 } as const;
 
 /**
- * Registers the teams in an uploaded CSV (teams/import/teams.ts), one per row. The job's sums are `teams` and `waits`.
+ * Registers the teams in an uploaded CSV (teams/import/teams.ts), one per row. The job's sums are `teams`, `waits` (on the waitlist)
+ * and `asks` (for the host's approval).
  */
 export const importTeamsKind = defineJobKind({
   ...own,
@@ -39,7 +40,11 @@ export const importTeamsKind = defineJobKind({
     go: ({ expected }) => `Register ${teams(expected.teams ?? 0)}`,
     nothing: ({ expected }) => (expected.teams ? null : 'There are no teams to register.'),
     told: ({ sums }) =>
-      `${teams(sums.teams ?? 0)} registered${sums.waits ? `, ${sums.waits} of them on the waitlist` : ''}`,
+      [
+        `${teams(sums.teams ?? 0)} registered`,
+        ...(sums.waits ? [`${sums.waits} of them on the waitlist`] : []),
+        ...(sums.asks ? [`${sums.asks} of them waiting for approval`] : []),
+      ].join(', '),
   },
 });
 

@@ -15,8 +15,8 @@ export const stateWords: Readonly<Record<CampaignState, string>> = {
 
 export const teamsWords: Readonly<Record<TeamsAsked, string>> = {
   placed: 'Registered teams',
-  waiting: 'Teams on a waitlist',
-  both: 'All teams, registered and waitlisted',
+  waiting: 'Teams waiting for a spot or for approval',
+  both: 'All teams, registered and waiting',
   unpaid: 'Teams with a balance due',
   unsigned: 'Teams with an agreement to sign',
   notHere: 'Teams not checked in',

@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import type { clubEntries } from '#domain/clubs/operations-teams.ts';
@@ -38,7 +39,8 @@ export const clubEntriesHandler: Handler<typeof clubEntries, Deps> = async ({ pa
         ...{ teamId: team.id, name: shownName(team, division), clubTeamId: team.clubTeamId },
         event: { id: event.id, name: event.name, startDate: event.startDate, kind: brochureOf(event.type) },
         division: { id: division.id, name: divisionName(division) },
-        ...{ state: teamStateOf(team), finish: team.finish, dtRegistered: team.dtRegistered },
+        ...{ state: teamStateOf(team), approves: flagsOfDivision(division).acceptanceOnly },
+        ...{ finish: team.finish, dtRegistered: team.dtRegistered },
         players: team.players.filter(({ id }) => id !== special.tbdPlayer).length,
         order: runs && team.orderId !== null ? { id: team.orderId, due, total, currency } : null,
       },

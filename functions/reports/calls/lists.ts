@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { everything } from '#domain/identity/actor.ts';
@@ -123,7 +124,7 @@ export const teamsOfAllHandler: Handler<typeof teamsOfAll, Deps> = async ({ quer
     const { id, orderId, dtRegistered } = of;
     return {
       ...{ id, name: shownName(of, division), players: playersToRead(of.players), division: divisionName(division) },
-      ...{ state: teamStateOf(of), orderId, dtRegistered },
+      ...{ state: teamStateOf(of), approves: flagsOfDivision(division).acceptanceOnly, orderId, dtRegistered },
       event: { id: where.id, name: where.name, kind: brochureOf(where.type), date: where.startDate },
     };
   });

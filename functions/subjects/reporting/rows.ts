@@ -1,3 +1,4 @@
+import { waitingTitle } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
@@ -181,8 +182,8 @@ async function moneyRows({ table, organization, words, now }: ReportInput, from:
   return { rows, more: ids.length > mostOrders };
 }
 
-const statusOf = ({ isDeleted, waitlist }: Team): string =>
-  isDeleted ? 'Withdrawn' : waitlist ? 'Waitlist' : 'Registered';
+const statusOf = ({ isDeleted, waitlist }: Team, division: Parameters<typeof waitingTitle>[0]): string =>
+  isDeleted ? 'Withdrawn' : waitlist ? waitingTitle(division) : 'Registered';
 
 /** Returns an event's rows, one per team or per player. */
 async function eventRows(table: Table, tournamentId: number, players: boolean): Promise<SourceRow[]> {
@@ -226,7 +227,12 @@ async function eventRows(table: Table, tournamentId: number, players: boolean): 
         sourceRows.push({
           currency: '',
           values: {
-            ...{ ...where, club: team.club, status: statusOf(team), registered: dateIn(team.dtRegistered, zone) },
+            ...{
+              ...where,
+              club: team.club,
+              status: statusOf(team, division),
+              registered: dateIn(team.dtRegistered, zone),
+            },
             ...{ here: team.checkedIn ? 'Yes' : 'No', players: everyone(team).length },
             ...{ seed: team.seed ?? '', finish: team.finish ?? '' },
           },

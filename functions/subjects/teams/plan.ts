@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
@@ -281,7 +282,12 @@ export async function planAct(deps: SpotsDeps, acting: Acting, now: Millis): Pro
     waits,
     since: before.team.waitlist ? ((await ticketOfTeam(deps.table, before.team.id))?.moment ?? null) : null,
     frees: ['withdraw', 'move', 'merge'].includes(act.type),
-    told: acting.words ?? actWords(act, { division: divisionName(to), into, waits, unfit: unfit.length > 0 }),
+    told:
+      acting.words ??
+      actWords(act, {
+        ...{ division: divisionName(to), into, waits, unfit: unfit.length > 0 },
+        approves: flagsOfDivision(to).acceptanceOnly,
+      }),
     unfit,
     undoes: acting.undoes ?? merge,
   });

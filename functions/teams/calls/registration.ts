@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Actor } from '#domain/identity/actor.ts';
@@ -177,6 +178,7 @@ export const registrationDataHandler: Handler<typeof registrationData, Deps> = a
           teamId: team.id,
           team: namesOfTeam(team, division).name,
           state: teamStateOf(team),
+          approves: flagsOfDivision(division).acceptanceOnly,
           orderId: team.orderId,
           window: division.registrationWindows.find(({ id }) => id === team.windowId)?.name ?? '',
           dtRegistered: team.dtRegistered,

@@ -30,9 +30,10 @@ import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent, partsOf, rulesChanged } from '../../subjects/catalog/events.ts';
 import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
+import { teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { refundCredit } from '../../subjects/commerce/date-refunds.ts';
 import { bookWithCard, clearDate, takeCredit } from '../../subjects/commerce/session-dates.ts';
-import { attended, endDateWaitlist, waitRef } from '../../subjects/registration/dates.ts';
+import { attended, dateCredited, endDateWaitlist, waitRef } from '../../subjects/registration/dates.ts';
 import {
   attendanceItem,
   attendanceOn,
@@ -225,8 +226,28 @@ export const cancelDateHandler: Handler<typeof cancelDate, Deps> = async ({ para
     told += given.length;
     credited += given.filter((amount) => amount > 0).length;
   }
+  for (const { id } of divisions.filter((division) => !sellsDates(division) && !division.canceled))
+    told += await tellOfCanceledDate(table, { divisionId: id, tournamentId: event.id }, body);
   return ok({ told, credited });
 };
+
+/**
+ * Records a canceled date for a group whose registrations cover every date, so that its teams are emailed. A single
+ * date has no price there, so there is no credit. Repeats tell no team twice. Returns how many teams are told.
+ */
+async function tellOfCanceledDate(
+  table: Table,
+  group: { readonly divisionId: Id; readonly tournamentId: Id },
+  { date, note }: Canceled,
+): Promise<number> {
+  const teams = (await teamsOfDivision(table, group.divisionId)).filter((team) => !team.isDeleted && !team.waitlist);
+  let told = 0;
+  await inParallel(teams, abreast, async ({ id: teamId }) => {
+    const credit = { ...group, teamId, day: date, note, code: '', amount: 0, waived: 0, onCard: false };
+    if ((await table.write(dateCredited(credit))).ok) told += 1;
+  });
+  return told;
+}
 
 /** The team's rep or the event's staff uses one of its punch card's dates, unless the team has withdrawn. */
 export const bookCardDateHandler: Handler<typeof bookCardDate, Deps> = async ({ params, body, actor, now }, deps) => {

@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
@@ -158,6 +159,7 @@ export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = asy
       id: division.id,
       name: divisionName(division),
       maxTeams: division.maxTeams,
+      approves: flagsOfDivision(division).acceptanceOnly,
     })),
     teams: teams.flatMap((team) => {
       const division = byId.get(team.divisionId);

@@ -44,11 +44,13 @@ const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
   const from = cursor === null ? { at: 0, taken: 0 } : (JSON.parse(cursor) as { at: number; taken: number });
   const ids = pick?.teamIds.slice(from.at, from.at + page) ?? [];
   if (!to || ids.length === 0) return { rows: [], cursor: null };
-  const room = { id: to.id, capacity: to.maxTeams };
+  const approves = flagsOfDivision(to).acceptanceOnly;
+  // In a division whose host approves teams, every team waits, even one that the host moves there.
+  const room = { id: to.id, capacity: approves ? 0 : to.maxTeams };
   const free = (await freeSlotsOf(deps.table, room, now, from.taken + page)).length;
   const looked = new Map<number, Looked>();
   await inParallel(ids, 8, async (teamId) => void looked.set(teamId, await look(call, actFor, teamId)));
-  const takesMore = to.waitlist || flagsOfDivision(to).acceptanceOnly;
+  const takesMore = to.waitlist || approves;
   let { taken } = from;
   const rows = ids.map((teamId, i): JobRow => {
     const { label, plan } = looked.get(teamId) as Looked;
@@ -58,8 +60,8 @@ const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
     const full = takesMore ? (params.waitlist ? null : 'no-free-place') : 'division-full';
     if (waits && full) return { ...row, problem: registration[full]().title, sums: { noSpot: 1 } };
     if (!waits) taken++;
-    const sums = { ...sumsOf(waits ? onlyWaits : outcomeOf(plan.value)), ...inTwoDivisions(plan.value) };
-    return { ...row, would: wouldOf(plan.value, waits), sums };
+    const sums = { ...sumsOf(waits ? onlyWaits : outcomeOf(plan.value), approves), ...inTwoDivisions(plan.value) };
+    return { ...row, would: wouldOf(plan.value, waits && (approves ? ', waiting for approval' : ', waitlist')), sums };
   });
   const at = from.at + ids.length;
   return { rows, cursor: at < (pick?.teamIds.length ?? 0) ? JSON.stringify({ at, taken }) : null };
@@ -77,10 +79,10 @@ async function look(call: Call, actFor: ActFor, teamId: number): Promise<Looked>
   return { label: shownName(team.team, team.division) || `Team ${teamId}`, plan };
 }
 
-const wouldOf = ({ told: message, money, order, unfit, made, found }: Plan, waits: boolean): string => {
+const wouldOf = ({ told: message, money, order, unfit, made, found }: Plan, waits: string | false): string => {
   const from = divisionName(found.division);
   const words = order && !waits ? moneyWords(money, order.currency) : '';
-  const where = message.replace(/^Moved/, 'Move').replace(/^Copied/, 'Copy') + (waits ? ', waitlist' : '');
+  const where = message.replace(/^Moved/, 'Move').replace(/^Copied/, 'Copy') + (waits || '');
   const what = [where, words].filter(Boolean).join(': ') + (made ? `. Its players stay in ${from} too` : '');
   return unfit.length > 0 ? `${what}. ${unfit.join(' ')}` : what;
 };
@@ -91,9 +93,9 @@ const inTwoDivisions = ({ made }: Plan): Sums =>
 type Outcome = NonNullable<StoredAct['outcome']>;
 /** Teams on the waitlist pay when they are offered a spot. */
 const onlyWaits: Outcome = { waits: true, currency: '', back: 0, more: 0 };
-const sumsOf = ({ waits, currency, back, more }: Outcome): Sums => ({
+const sumsOf = ({ waits, currency, back, more }: Outcome, approves: boolean): Sums => ({
   teams: 1,
-  waits: waits ? 1 : 0,
+  [approves ? 'asks' : 'waits']: waits ? 1 : 0,
   ...(currency ? { [`back ${currency}`]: back, [`more ${currency}`]: more } : {}),
 });
 
@@ -115,7 +117,10 @@ const act =
     const done = await actOnTeam(deps, acting, now + data.at);
     if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
     const { told: words, money, outcome } = done.value.act;
-    return { ok: true, told: [words, money].filter(Boolean).join(': '), ...(outcome ? { sums: sumsOf(outcome) } : {}) };
+    const told = [words, money].filter(Boolean).join(': ');
+    if (!outcome) return { ok: true, told };
+    const to = await deps.table.get(divisionItem, { id: params.divisionId });
+    return { ok: true, told, sums: sumsOf(outcome, to !== null && flagsOfDivision(to).acceptanceOnly) };
   };
 
 /** Undoes a move. */

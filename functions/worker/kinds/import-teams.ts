@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
@@ -172,8 +173,10 @@ async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   );
   if (!added.ok) return { ok: false, told: added.problem.detail ?? added.problem.title };
   const { teamId, waits } = added.value;
-  const words = waits ? `Team ${teamId} is on the waitlist` : `Team ${teamId} is registered`;
-  return { ok: true, told: words, data: { teamId }, sums: { teams: 1, ...(waits ? { waits: 1 } : {}) } };
+  const approves = flagsOfDivision(division).acceptanceOnly;
+  const waiting = approves ? 'waits for your approval' : 'is on the waitlist';
+  const sums = { teams: 1, ...(waits ? { [approves ? 'asks' : 'waits']: 1 } : {}) };
+  return { ok: true, told: `Team ${teamId} ${waits ? waiting : 'is registered'}`, data: { teamId }, sums };
 }
 
 /** Withdraws the team unless it is gone. Later changes to it, such as a slot in a drawn pool, stay as with any withdrawal. */

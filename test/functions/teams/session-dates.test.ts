@@ -13,6 +13,7 @@ import { playerItem } from '#functions/subjects/people/items.ts';
 import { offerDates, waitRef } from '#functions/subjects/registration/dates.ts';
 import { releaseHold } from '#functions/subjects/registration/holds.ts';
 import {
+  dateCreditItem,
   dateSlotItem,
   dateSlotsOf,
   dateWaitItem,
@@ -24,7 +25,7 @@ import { finishChanges } from '#functions/subjects/teams/change-division.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
 import { changeDivisionHandler, undoActHandler } from '#functions/teams/calls/acts.ts';
 import { quickAddHandler } from '#functions/teams/calls/bulk.ts';
-import { markAttendanceHandler, sessionBookHandler } from '#functions/teams/calls/sessions.ts';
+import { cancelDateHandler, markAttendanceHandler, sessionBookHandler } from '#functions/teams/calls/sessions.ts';
 import { teamManageableHandler } from '#functions/teams/calls/team.ts';
 import { type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 import { doing, host, stranger, tokenOf } from './kit.ts';
@@ -373,5 +374,29 @@ describe('attendance on a session date', () => {
     expect(said.find(([date]) => date === one())).toEqual([one(), [a, b].toSorted(), [a, b].toSorted()]);
     expect(said.find(([date]) => date === two())).toEqual([two(), [], [b]]);
     expect(await world.stored.list(teamItem, teamsInDivision(6_420))).toHaveLength(2);
+  });
+});
+
+describe('a canceled date of a session that one registration covers', () => {
+  it('emails each team with a spot once, without a credit', async () => {
+    await session(world, 6_490, 4);
+    const division = await world.stored.get(divisionItem, { id: 6_490 });
+    if (!division) throw new Error('no division');
+    const { rev: _, ...kept } = division;
+    await world.put(divisionItem.encode({ ...kept, props: [] } as never, division.rev + 1));
+    const added = (await ask(quickAddHandler as never, {
+      body: { tournamentId: 6_490, divisionId: 6_490, team: { name: '', players: ['Ana Whole'] } },
+      actor: host,
+      idempotencyKey: 'whole',
+    })) as { ok: boolean; value: { teamId: number } };
+    const { teamId } = added.value;
+    const cancel = () =>
+      ask(cancelDateHandler as never, { params: { id: 6_490 }, body: { date: one(), note: 'Flooded' }, actor: host });
+    const told = (await world.stored.list(teamItem, teamsInDivision(6_490))).length;
+    expect(await cancel()).toMatchObject({ ok: true, value: { told, credited: 0 } });
+    expect(await cancel()).toMatchObject({ ok: true, value: { told: 0, credited: 0 } });
+    expect(await world.stored.get(dateCreditItem, { teamId, day: one() })).toMatchObject({
+      ...{ amount: 0, code: '', onCard: false, note: 'Flooded' },
+    });
   });
 });

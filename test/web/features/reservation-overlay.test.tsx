@@ -6,7 +6,7 @@ import type { Holding } from '#web/src/features/reservation/use-reservation.ts';
 
 afterEach(cleanup);
 
-const shown = (overlay: Holding['overlay'], own: object = {}, assigning = false) => {
+const shown = (overlay: Holding['overlay'], own: object = {}, assigning = false, approved = false) => {
   const held = { id: 'h', tournamentId: 1, tournamentDivisionId: 7, expiry: Date.now() + 600_000, waitlist: false };
   const more = { since: 0, longest: 0, inCart: false, awaitsDraw: false, ...own };
   const holding = { overlay, assigning, held: { ...held, ...more }, accept: vi.fn(), askToCancel: vi.fn() };
@@ -15,7 +15,7 @@ const shown = (overlay: Holding['overlay'], own: object = {}, assigning = false)
     <ReservationOverlay
       holding={holding as never}
       division="Open"
-      approved={false}
+      approved={approved}
       onContinue={onContinue}
       onLeave={vi.fn()}
     />
@@ -34,6 +34,12 @@ describe('a held spot', () => {
   it('is offered to the user first if the account already had it', () => {
     expect(shown('existing')).toEqual({ accepted: 0, continued: 0 });
     screen.getByText('You already have a spot on hold');
+  });
+
+  it('is a request, not a spot on a waitlist, if the host approves registrations', () => {
+    shown('existing', { waitlist: true }, false, true);
+    screen.getByRole('dialog', { name: 'You already have a request on hold' });
+    expect(document.body.textContent).not.toMatch(/waitlist/i);
   });
 });
 

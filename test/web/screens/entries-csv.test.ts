@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { type Entry, entriesCsv } from '#web/src/screens/teams/export-entries.tsx';
 
 const entry = (more: Partial<Entry>): Entry => ({
-  ...{ teamId: 7, team: 'Gulls', division: 'Open', state: 'playing', orderId: 9, window: 'Early', dtRegistered: 0 },
+  ...{
+    teamId: 7,
+    team: 'Gulls',
+    division: 'Open',
+    state: 'playing',
+    approves: false,
+    orderId: 9,
+    window: 'Early',
+    dtRegistered: 0,
+  },
   ...{ partner: '', teamAdmin: null, contacts: [], answers: {}, people: [], ...more },
 });
 

@@ -6,7 +6,7 @@ const events = {
   fall: { id: 2, name: 'Fall', startDate: '2026-10-01' } as Entry['event'],
 };
 const entry = (teamId: number, name: string, clubTeamId: number | null, event: Entry['event']): Entry => ({
-  ...{ teamId, name, clubTeamId, event, division: { id: 7, name: '16U' }, state: 'playing' },
+  ...{ teamId, name, clubTeamId, event, division: { id: 7, name: '16U' }, state: 'playing', approves: false },
   ...{ finish: null, players: 6, order: null, dtRegistered: 0 },
 });
 const teams = [

@@ -41,6 +41,8 @@ type DialogProps = {
   readonly holding: Holding;
   readonly held: ReservationView;
   readonly division: string;
+  /** Whether the host approves the division's registrations. */
+  readonly approved: boolean;
   /** Continues with the reservation. */
   go(): void;
   /** Releases the reservation. */
@@ -92,9 +94,9 @@ const Expired = ({ holding, division, leave }: DialogProps) => (
   </Dialog>
 );
 
-const Existing = ({ holding, held, division, go }: DialogProps) => (
+const Existing = ({ holding, held, division, approved, go }: DialogProps) => (
   <Dialog
-    title="You already have a spot on hold"
+    title={approved ? 'You already have a request on hold' : 'You already have a spot on hold'}
     onClose={go}
     actions={
       <>
@@ -107,9 +109,11 @@ const Existing = ({ holding, held, division, go }: DialogProps) => (
   >
     <Stack $gap={3}>
       <p>
-        {held.waitlist
-          ? `You still have a spot on the waitlist for ${division}.`
-          : `You still have a spot in ${division}.`}{' '}
+        {!held.waitlist
+          ? `You still have a spot in ${division}.`
+          : approved
+            ? `Your request for ${division} is still on hold.`
+            : `You still have a spot on the waitlist for ${division}.`}{' '}
         Continue with it or release it?
       </p>
       <Countdown until={held.expiry} label="Held for" />
@@ -243,5 +247,5 @@ export function ReservationOverlay({
   if (overlay === null || overlay === 'in' || !held) return null;
   const leave = () => void holding.cancel().then(onLeave);
   const Shown = overlay === 'waitlist' ? waitingDialog(holding, held, approved) : dialogs[overlay];
-  return <Shown holding={holding} held={held} division={division} go={go} leave={leave} />;
+  return <Shown {...{ holding, held, division, approved, go, leave }} />;
 }

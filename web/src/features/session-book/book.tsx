@@ -21,7 +21,29 @@ import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { Attendance, useCame } from './attendance.tsx';
 
-type Props = { tournamentId: number; date: string; coming: number; onClose(): void; onCanceled(): void };
+type Props = {
+  tournamentId: number;
+  date: string;
+  /** The players who are coming, by how they bought the date. `way` is null if their registration covers every date. */
+  coming: Book['rows'];
+  onClose(): void;
+  onCanceled(): void;
+};
+
+/** Returns what the players of a canceled date get, by how they bought it. */
+function getWords(coming: Book['rows']): string {
+  const emails = `Emails ${count(coming.length, 'player')}.`;
+  const ways = new Set(coming.map(({ way }) => way));
+  return [
+    emails,
+    ...(ways.has('date') || ways.has('pass')
+      ? ['Anyone who paid gets a code for the price of this date, or can take a refund to the card instead.']
+      : []),
+    ...(ways.has('pack') ? ['Punch cards get the date back while there are other dates to use it on.'] : []),
+    ...(ways.has(null) ? ['Registrations that cover every date get no credit.'] : []),
+    'You can’t undo this.',
+  ].join(' ');
+}
 
 /** Cancels a date, after explaining what that does. */
 export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: Props) {
@@ -29,7 +51,12 @@ export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: 
   const save = useSave(cancelDate, form, {
     input: ({ note }) => ({ params: { id: tournamentId }, body: { date, note } }),
     onSaved: ({ told, credited }) => {
-      toast(`Date canceled. ${count(told, 'player')} emailed, ${credited} credited`, { tone: 'good' });
+      // A repeat after a lost answer, or in another tab, tells no one twice.
+      const isRepeat = told === 0 && coming.length > 0;
+      const players = isRepeat
+        ? 'The players were emailed before'
+        : `${count(told, 'player')} emailed, ${credited} credited`;
+      toast(`Date canceled. ${players}`, { tone: 'good' });
       onCanceled();
       onClose();
     },
@@ -37,9 +64,9 @@ export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: 
   return (
     <DialogForm {...save} title={`Cancel ${shortDate(date)}`} onClose={onClose} submitLabel="Cancel date">
       <p>
-        {coming === 0
+        {coming.length === 0
           ? 'No one is registered for this date yet. Once it’s canceled, no one can book it.'
-          : `Emails ${count(coming, 'player')} a code for the price of this date, good for their next registration. Anyone who paid by card can take a refund instead. You can’t undo this.`}
+          : getWords(coming)}
       </p>
       <FormText control={form.control} name="note" label="Reason" optional hint="Shown in the email and on the page" />
     </DialogForm>
@@ -103,7 +130,7 @@ function OneDate({ tournamentId, book, reload }: { tournamentId: number; book: B
       {canceling && (
         <CancelDate
           {...{ tournamentId, date: day.date }}
-          coming={book.rows.length}
+          coming={book.rows}
           onClose={() => setCanceling(false)}
           onCanceled={reload}
         />

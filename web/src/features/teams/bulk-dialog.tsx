@@ -52,6 +52,7 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
   const move = useSave(bulkMove, form, { input: chosen, onSaved });
   const copy = useSave(bulkCopy, form, { input: chosen, onSaved });
   const there = teams.filter((team) => team.divisionId === Number(divisionId)).length;
+  const approves = list.divisions.some((division) => division.approves && division.id === Number(divisionId));
   const options = list.divisions.map(({ id, name, maxTeams }) => {
     const n = list.teams.filter((team) => team.divisionId === id && team.state === 'playing').length;
     return { value: String(id), label: maxTeams === null ? name : `${name} (${n} of ${maxTeams})` };
@@ -82,7 +83,11 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
         </Muted>
       )}
       {to === 'move' && <FormSelect control={form.control} name="money" label="Money" options={moneys} />}
-      <FormCheck control={form.control} name="waitlist" label="Join the waitlist if there’s no open spot" />
+      <FormCheck
+        control={form.control}
+        name="waitlist"
+        label={approves ? 'Wait for your approval' : 'Join the waitlist if there’s no open spot'}
+      />
       <FormText
         control={form.control}
         name="anyway"

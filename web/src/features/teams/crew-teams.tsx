@@ -5,7 +5,7 @@ import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paidStates, paidWords } from '#domain/teams/balance.ts';
-import { teamStates, teamStateWords } from '#domain/teams/notes.ts';
+import { approvalWords, teamStates, teamStateWords } from '#domain/teams/notes.ts';
 import type { tournamentTeams } from '#domain/teams/operations.ts';
 import { playersPath, teamPath, teamsPath, waitlistPath } from '#domain/teams/paths.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
@@ -115,12 +115,23 @@ const paidFilter = {
   options: paidStates.map((value) => ({ value, label: paidWords[value] })),
   keep: (row: Listed, value: string) => row.paid === value,
 };
-const statesOf = [...teamStates, 'dropped', 'forfeited', 'noDates'] as const;
-const stateLabels = { ...teamStateWords, dropped: 'Dropped', forfeited: 'Forfeited', noDates: 'No dates left' };
+const stateLabels = {
+  ...teamStateWords,
+  ...{ approval: approvalWords, dropped: 'Dropped', forfeited: 'Forfeited', noDates: 'No dates left' },
+};
+/** Returns the states that a team in one of the divisions can have. */
+const statesIn = ({ divisions, teams }: List) =>
+  ([...teamStates, 'approval', 'dropped', 'forfeited', 'noDates'] as const).filter((state) => {
+    if (state === 'noDates') return teams.some(({ noDates }) => noDates);
+    if (state === 'waiting') return divisions.some(({ approves }) => !approves);
+    return state !== 'approval' || divisions.some(({ approves }) => approves);
+  });
 
 function isIn(row: Listed, value: string): boolean {
   if (value === 'dropped') return row.drop;
   if (value === 'noDates') return row.noDates && row.state === 'playing';
+  if (value === 'waiting' || value === 'approval')
+    return row.state === 'waiting' && row.approves === (value === 'approval');
   return value === 'forfeited' ? row.forfeit : row.state === value;
 }
 
@@ -134,9 +145,7 @@ const filtersOf = (list: List) => [
   {
     key: 'state',
     label: 'Status',
-    options: statesOf
-      .filter((value) => value !== 'noDates' || list.teams.some((team) => team.noDates))
-      .map((value) => ({ value, label: stateLabels[value] })),
+    options: statesIn(list).map((value) => ({ value, label: stateLabels[value] })),
     keep: isIn,
   },
   ...(list.may.money ? [paidFilter] : []),
@@ -151,28 +160,29 @@ const filtersOf = (list: List) => [
   },
 ];
 
-/** Links to the divisions with teams that wait for a spot, or for the host's approval. */
+/** Links to the waitlists with teams on them, and to the teams that wait for the host's approval. */
 function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: List; kind: BrochureKind }) {
   const waiting = divisions
-    .map(({ id, name }) => ({
-      id,
-      name,
-      n: teams.filter((team) => team.divisionId === id && team.state === 'waiting').length,
+    .map((division) => ({
+      ...division,
+      n: teams.filter((team) => team.divisionId === division.id && team.state === 'waiting').length,
     }))
     .filter(({ n }) => n > 0);
-  if (waiting.length === 0) return null;
-  const approved = new Set(teams.filter(({ approves }) => approves).map(({ divisionId }) => divisionId));
-  const words = waiting.every(({ id }) => approved.has(id)) ? 'Waiting for approval:' : 'Waitlists:';
-  return (
-    <Row $gap={2}>
-      <Muted>{words}</Muted>
-      {waiting.map(({ id, name, n }) => (
-        <Link key={id} to={waitlistPath(kind, tournamentId, id)}>
-          {name} ({n})
-        </Link>
-      ))}
-    </Row>
-  );
+  return [false, true].map((byHost) => {
+    const lines = waiting.filter(({ approves }) => approves === byHost);
+    return (
+      lines.length > 0 && (
+        <Row key={String(byHost)} $gap={2}>
+          <Muted>{byHost ? approvalWords : 'Waitlists'}:</Muted>
+          {lines.map(({ id, name, n }) => (
+            <Link key={id} to={waitlistPath(kind, tournamentId, id)}>
+              {name} ({n})
+            </Link>
+          ))}
+        </Row>
+      )
+    );
+  });
 }
 
 /** Links to the other views of an event's teams. A session has no matches, so it has no seeding. */

@@ -46,6 +46,8 @@ const wordsOf = ({ name, players }: QuickTeam): string =>
 
 const teamsHint =
   'Teams are added right away with no payment, even if registration is closed. If the division is full, they join the waitlist.';
+const approvalHint =
+  'Teams are added right away with no payment, even if registration is closed. They wait for your approval.';
 const datesHint = 'Players are added right away with no payment. If a date is full, no one is added.';
 
 /**
@@ -57,7 +59,8 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
   const [divisionId, setDivision] = useState(String(list.divisions[0]?.id ?? ''));
   const [day, setDay] = useState('');
   const [text, setText] = useState('');
-  const { busy, problem, done, allowed, setAllowed, add } = useAdding(setText, onClose);
+  const approves = list.divisions.some((each) => each.approves && each.id === Number(divisionId));
+  const { busy, problem, done, allowed, setAllowed, add } = useAdding(approves, setText, onClose);
   const division = event?.divisions.find(({ id }) => id === Number(divisionId));
   const byDate = division !== undefined && sellsDates(division);
   const rows = namesIn(text).map((line) => ({
@@ -86,7 +89,7 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
       }
     >
       <Stack $gap={3}>
-        <Muted as="p">{byDate ? datesHint : teamsHint}</Muted>
+        <Muted as="p">{byDate ? datesHint : approves ? approvalHint : teamsHint}</Muted>
         <Select
           label="Division"
           options={list.divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -120,14 +123,14 @@ function faultOf(rows: readonly Row[]): string | undefined {
   return long && `Team names can have up to ${longestTeamName} characters: ${long.team.name}`;
 }
 
-const addedWords = (added: number, waiting: number): string => {
-  if (waiting === 0) return plural(added, '1 team added', '# teams added');
+const addedWords = (added: number, waiting: number, approves: boolean): string => {
+  if (waiting === 0 || approves) return plural(added, '1 team added', '# teams added');
   if (waiting === added) return plural(added, '1 team added to the waitlist', '# teams added to the waitlist');
   return `${plural(added, '1 team added', '# teams added')}, including ${waiting} to the waitlist`;
 };
 
 /** Adds teams. `setText` puts lines that failed back into the field. */
-function useAdding(setText: (text: string) => void, onClose: () => void) {
+function useAdding(approves: boolean, setText: (text: string) => void, onClose: () => void) {
   const reload = useReload();
   const send = useQuickAdd();
   const [busy, setBusy] = useState(false);
@@ -145,7 +148,7 @@ function useAdding(setText: (text: string) => void, onClose: () => void) {
     void reload(tournamentTeams);
     const { added, waiting, refused } = answer.value;
     if (added > 0)
-      toast(addedWords(added, waiting), {
+      toast(addedWords(added, waiting, approves), {
         tone: 'good',
       });
     if (refused.length === 0) return onClose();

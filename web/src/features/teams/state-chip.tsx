@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { type PaidState, paidWords } from '#domain/teams/balance.ts';
-import { type TeamState, teamStateWords } from '#domain/teams/notes.ts';
+import { type TeamState, teamStateWord, teamStateWords } from '#domain/teams/notes.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
@@ -33,10 +33,9 @@ const paidTones: Readonly<Record<PaidState, Tone>> = {
 
 /** A team's status in a word. Statuses from the day of play come first. */
 export const standingWord = ({ state, forfeit, drop, approves, noDates }: Standing): string => {
-  if (state === 'waiting' && approves) return 'Waiting for approval';
   if (state === 'playing' && drop) return 'Dropped';
   if (state === 'playing' && noDates) return 'No dates left';
-  return state === 'playing' && forfeit ? 'Forfeited' : teamStateWords[state];
+  return state === 'playing' && forfeit ? 'Forfeited' : teamStateWord({ state, approves });
 };
 export const StateChip = (of: Standing) => (
   <Chip tone={of.state === 'playing' && (of.drop || of.forfeit || of.noDates) ? 'warn' : stateTones[of.state]}>

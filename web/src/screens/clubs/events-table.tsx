@@ -5,7 +5,7 @@ import { type clubEntries, clubTeams } from '#domain/clubs/operations-teams.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { teamStateWords } from '#domain/teams/notes.ts';
+import { teamStateWord } from '#domain/teams/notes.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useTodayOf } from '#web/src/features/organization/use-today.ts';
@@ -84,11 +84,11 @@ const Sheet = styled.section`
 `;
 
 /** A team's registration for an event: division, state and balance due. */
-const Cell = ({ entry: { teamId, division, state, order } }: { entry: Entry }) => (
+const Cell = ({ entry: { teamId, division, state, approves, order } }: { entry: Entry }) => (
   <div>
     <Link to={to(paths.manageTeam, { id: teamId })}>{division.name}</Link>
     <Muted as="p">
-      {teamStateWords[state]}
+      {teamStateWord({ state, approves })}
       {order && order.due > 0 ? `, ${formatMoney(order.due, order.currency)} due` : ''}
     </Muted>
   </div>

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { paidWords } from '#domain/teams/balance.ts';
-import { teamStateWords } from '#domain/teams/notes.ts';
+import { teamStateWord } from '#domain/teams/notes.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { EventPicker } from '#web/src/features/event/event-picker.tsx';
@@ -61,10 +61,10 @@ const columns: readonly Column<Entry>[] = [
     key: 'state',
     title: 'Status',
     card: 'figure',
-    sort: ({ state }) => teamStateWords[state],
-    cell: ({ state }) => (
-      <Chip tone={state === 'playing' ? 'good' : state === 'waiting' ? 'warn' : 'neutral'}>
-        {teamStateWords[state]}
+    sort: teamStateWord,
+    cell: (row) => (
+      <Chip tone={row.state === 'playing' ? 'good' : row.state === 'waiting' ? 'warn' : 'neutral'}>
+        {teamStateWord(row)}
       </Chip>
     ),
   },

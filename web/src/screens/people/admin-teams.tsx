@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { teamsOfAll } from '#domain/reporting/operations-lists.ts';
-import { teamStateWords } from '#domain/teams/notes.ts';
+import { teamStateWord } from '#domain/teams/notes.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'event', title: 'Event', card: 'fact', sort: ({ event }) => event.name },
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
   dateColumn('date', 'Date', ({ event }) => event.date),
-  { key: 'state', title: 'Status', card: 'figure', sort: ({ state }) => teamStateWords[state] },
+  { key: 'state', title: 'Status', card: 'figure', sort: teamStateWord },
   {
     key: 'order',
     title: 'Order',

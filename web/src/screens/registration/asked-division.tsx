@@ -93,15 +93,24 @@ export function useStartHere(
   }, [step, division, asked, isAsking]);
 }
 
+/** Returns what the registrant has now: a spot, a spot on the waitlist, or a request to the host. */
+function heldWords(held: Holding['held'], division: string, approved: boolean): string {
+  if (!held?.waitlist) return `We’re holding a spot in ${division} for you.`;
+  return approved ? `We’re holding your request for ${division}.` : `You have a spot on the waitlist for ${division}.`;
+}
+
 /** Asks before a held spot is released for one in the division from the URL. */
 export function OtherDivisionDialog({
   other,
   held,
   current,
+  approved,
 }: {
   other: OtherDivision;
   held: Holding['held'];
   current: string;
+  /** Whether the host approves the current division's registrations. */
+  approved: boolean;
 }) {
   const wanted = divisionName(other.division);
   return (
@@ -119,10 +128,8 @@ export function OtherDivisionDialog({
     >
       <Stack $gap={3}>
         <p>
-          {held?.waitlist
-            ? `You have a spot on the waitlist for ${current}.`
-            : `We’re holding a spot in ${current} for you.`}{' '}
-          If we can hold one in {wanted}, we’ll release it. The players you entered stay.
+          {heldWords(held, current, approved)} If we can hold one in {wanted}, we’ll release it. The players you entered
+          stay.
         </p>
         {held && <Countdown until={held.expiry} label="Held for" />}
       </Stack>

@@ -240,7 +240,9 @@ export function WizardScreen(props: WizardProps) {
         onContinue={() => step === 'division' && flow.forward()}
         onLeave={() => wizard.goTo('division')}
       />
-      {flow.other && <OtherDivisionDialog other={flow.other} held={holding.held} current={division} />}
+      {flow.other && (
+        <OtherDivisionDialog other={flow.other} held={holding.held} current={division} approved={isApproved} />
+      )}
       {flow.dialog === 'tbd' && <TbdDialog flow={flow} />}
       {flow.dialog === 'added' && <AddedDialog flow={flow} division={division} />}
     </Column>

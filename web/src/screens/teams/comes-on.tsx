@@ -90,7 +90,7 @@ function Credits({ team, reload }: { team: TeamFace; reload(): Promise<unknown> 
 function creditWords({ onCard, code, amount, refunded }: DateCredit, currency: string): string {
   if (refunded) return `${formatMoney(amount, currency)} was refunded to the card.`;
   if (onCard) return 'The date is back on your punch card.';
-  return code ? `Your credit code is ${code}, worth ${formatMoney(amount, currency)}.` : '';
+  return code ? `Your credit code is ${code}, worth ${formatMoney(amount, currency)}.` : 'Nothing is due for it.';
 }
 
 type RefundProps = { team: TeamFace; credit: DateCredit; reload(): Promise<unknown>; onClose(): void };
@@ -153,7 +153,7 @@ function PunchCard({ team, reload }: { team: TeamFace; reload(): Promise<unknown
     <Row $gap={3} style={{ alignItems: 'end' }}>
       <Select
         label={plural(datesLeft, '1 date left on the punch card', '# dates left on the punch card')}
-        placeholder={open.length > 0 ? 'Choose a date' : 'No date has spots left'}
+        placeholder={!days.data || open.length > 0 ? 'Choose a date' : 'No date has spots left'}
         value={picked}
         options={open.map((day) => ({
           value: day.date,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { csv, fileName } from '#domain/kernel/csv.ts';
-import { teamStateWords } from '#domain/teams/notes.ts';
+import { teamStateWord } from '#domain/teams/notes.ts';
 import { registrationData, type tournamentTeams } from '#domain/teams/operations.ts';
 import type { EntryData } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -43,7 +43,7 @@ export function entriesCsv(entries: readonly Entry[]): string {
     const { teamAdmin, contacts, answers } = entry;
     const contact = teamAdmin ?? contacts[0];
     const team = [
-      ...[entry.division, entry.team, entry.teamId, teamStateWords[entry.state], entry.orderId ?? '', entry.window],
+      ...[entry.division, entry.team, entry.teamId, teamStateWord(entry), entry.orderId ?? '', entry.window],
       ...[new Date(entry.dtRegistered).toISOString(), entry.partner],
       ...[contact?.name ?? '', contact?.email ?? '', contact?.phone ?? ''],
     ];

@@ -85,7 +85,10 @@ const crewColumns: readonly Column<WaitingRow>[] = [
   },
 ];
 
-type OpenDialog = { readonly what: 'offer' | 'line' | 'remove'; readonly rows: readonly WaitingRow[] };
+type OpenDialog = {
+  readonly what: 'offer' | 'line' | 'remove' | 'approve' | 'decline';
+  readonly rows: readonly WaitingRow[];
+};
 
 /** Emails each team its position. It stops at the first refusal. */
 async function tellAll(rows: readonly WaitingRow[]) {
@@ -99,40 +102,44 @@ async function tellAll(rows: readonly WaitingRow[]) {
 type Props = {
   readonly line: Answer<typeof waitingTeams>;
   readonly zone: string;
+  /** Whether the host approves the division's registrations, so that there is no waitlist and no position. */
+  readonly approves: boolean;
   reload(): Promise<unknown>;
 };
 
-/** The waitlist in order, for event staff, with payments and actions on teams. */
-export function WaitingList({ line, zone, reload }: Props) {
+/** The teams that wait for a spot or for the host's approval, for event staff, with payments and actions on teams. */
+export function WaitingList({ line, zone, approves, reload }: Props) {
   const [asked, ask] = useState<OpenDialog | null>(null);
   const dialogOf = (what: OpenDialog['what']) => async (rows: readonly WaitingRow[]) => {
     ask({ what, rows });
     return null;
   };
   const { manage } = line.may;
+  const acts = approves
+    ? [
+        { key: 'approve', label: 'Approve', run: dialogOf('approve') },
+        { key: 'decline', label: 'Decline', danger: true, run: dialogOf('decline') },
+      ]
+    : [
+        { key: 'offer', label: 'Offer a spot', run: dialogOf('offer') },
+        { key: 'line', label: 'Change position', run: dialogOf('line') },
+        { key: 'remove', label: 'Remove', danger: true, run: dialogOf('remove') },
+        { key: 'tell', label: 'Email position again', run: tellAll },
+      ];
   return (
     <>
       <ListBody
         things="teams"
         all={line.items}
-        columns={[...waitingColumns(zone, false), ...crewColumns]}
+        columns={[...waitingColumns(zone, approves), ...crewColumns]}
         rowKey={({ teamId }) => teamId}
         nameOf={({ name }) => name}
         search={({ name, players, email }) => `${name} ${players.join(' ')} ${email ?? ''}`}
-        defaultSort="position"
+        defaultSort={approves ? 'since' : 'position'}
         open={({ teamId }) => teamPath(line.kind, line.tournamentId, teamId)}
-        csv={[line.division, 'waitlist']}
-        emptyTitle="No teams on the waitlist"
-        acts={
-          manage
-            ? [
-                { key: 'offer', label: 'Offer a spot', run: dialogOf('offer') },
-                { key: 'line', label: 'Change position', run: dialogOf('line') },
-                { key: 'remove', label: 'Remove', danger: true, run: dialogOf('remove') },
-                { key: 'tell', label: 'Email position again', run: tellAll },
-              ]
-            : []
-        }
+        csv={[line.division, approves ? 'waiting for approval' : 'waitlist']}
+        emptyTitle={approves ? 'No teams waiting for approval' : 'No teams on the waitlist'}
+        acts={manage ? acts : []}
       />
       <Suspense>
         {asked && (

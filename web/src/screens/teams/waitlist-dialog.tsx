@@ -12,12 +12,6 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-type Props = {
-  readonly what: 'offer' | 'line' | 'remove';
-  readonly rows: readonly WaitingRow[];
-  onClose(): void;
-  onDone(): void;
-};
 const words = {
   offer: {
     title: 'Offer a spot',
@@ -37,7 +31,26 @@ const words = {
     button: 'Remove',
     done: 'Removed',
   },
+  approve: {
+    title: 'Approve',
+    hint: 'Holds a spot for the team for the usual time, and emails them a link to take it and pay.',
+    button: 'Approve',
+    done: 'Approved',
+  },
+  decline: {
+    title: 'Decline',
+    hint: 'Removes the team from the event, refunds them under the refund policy and emails them.',
+    button: 'Decline',
+    done: 'Declined',
+  },
 } as const;
+
+type Props = {
+  readonly what: keyof typeof words;
+  readonly rows: readonly WaitingRow[];
+  onClose(): void;
+  onDone(): void;
+};
 
 /** Handles one team after another. It stops at the first refusal and returns it. */
 async function carriedOut(
@@ -48,11 +61,11 @@ async function carriedOut(
   for (const [i, { teamId }] of rows.entries()) {
     const params = { id: teamId };
     const answer =
-      what === 'remove'
+      what === 'remove' || what === 'decline'
         ? await sendAct(teamId, { type: 'withdraw', money: 'policy', replay: false })
         : await ask(changeInLine, {
             params,
-            body: what === 'offer' ? { type: 'offer', reason } : { type: 'line', to: to + i, reason },
+            body: what === 'line' ? { type: 'line', to: to + i, reason } : { type: 'offer', reason },
           });
     if (!answer.ok) return answer.problem;
   }
@@ -67,7 +80,8 @@ export function WaitlistDialog({ what, rows, onClose, onDone }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const { title, hint, button, done } = words[what];
   const place = Number(to);
-  const ready = what === 'remove' || (reason.trim() !== '' && (what === 'offer' || place >= 1));
+  const needsReason = what === 'offer' || what === 'line';
+  const ready = !needsReason || (reason.trim() !== '' && (what === 'offer' || place >= 1));
   const run = async () => {
     setBusy(true);
     const refused = await carriedOut({ what, rows }, reason.trim(), place);
@@ -85,7 +99,7 @@ export function WaitlistDialog({ what, rows, onClose, onDone }: Props) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
-            kind={what === 'remove' ? 'danger' : 'primary'}
+            kind={what === 'remove' || what === 'decline' ? 'danger' : 'primary'}
             busy={busy}
             disabled={!ready}
             onClick={() => void run()}
@@ -106,9 +120,7 @@ export function WaitlistDialog({ what, rows, onClose, onDone }: Props) {
             onChange={({ target }) => setTo(target.value)}
           />
         )}
-        {what !== 'remove' && (
-          <TextField label="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />
-        )}
+        {needsReason && <TextField label="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />}
         {problem && (
           <Banner tone="bad" title={problem.title}>
             {problem.detail}

@@ -124,7 +124,7 @@ export function WaitlistScreen() {
   const read = useEvent();
   const event = read.data;
   const division = event?.divisions.find(({ id }) => id === divisionId);
-  usePageTitle(division && event && `Waitlist · ${divisionName(division)} · ${event.name}`);
+  usePageTitle(division && event && `${waitingTitle(division)} · ${divisionName(division)} · ${event.name}`);
   if (read.loading)
     return (
       <Page>
@@ -165,9 +165,9 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
       <Page $wide>
         {division.surgeProtected ? (
           <Tabs
-            label="Waitlist and lottery"
+            label={`${waitingTitle(division)} and lottery`}
             items={[
-              { key: 'waitlist', title: 'Waitlist', body: list },
+              { key: 'waitlist', title: waitingTitle(division), body: list },
               {
                 key: 'draw',
                 title: 'Lottery',
@@ -210,11 +210,12 @@ function DivisionWaitlist({ event, division, line }: Shown) {
       ))}
       {data.may.run ? (
         <Suspense fallback={<RowSkeletons n={6} what="the waitlist" />}>
-          <CrewList line={data} reload={reload} zone={zone} />
+          <CrewList line={data} reload={reload} zone={zone} approves={approves} />
         </Suspense>
       ) : data.hidden ? (
-        <EmptyState title="No public waitlist">
-          {mine.length === 0 && 'Sign in, or use the link in your email, to see your own team’s position.'}
+        <EmptyState title={approves ? 'Only the host sees these teams' : 'No public waitlist'}>
+          {mine.length === 0 &&
+            `Sign in, or use the link in your email, to see your own team${approves ? '' : '’s position'}.`}
         </EmptyState>
       ) : data.items.length === 0 ? (
         <EmptyState title={approves ? 'No teams waiting for approval' : 'No teams on the waitlist'} />

@@ -29,7 +29,9 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
     onRefusal(await holdAgain(organizationId, item));
     setBusy(false);
   };
-  const isFull = answer?.waitlist === true;
+  // If the host approves registrations, there is no waitlist.
+  const approved = (answer?.status ?? item.status) === 'AcceptanceOnly';
+  const isFull = answer?.waitlist === true && !approved;
   const wasOffered = isOffered(item);
   const isElsewhere = useStore(paidElsewhere).has(item.registration.reservation?.id ?? '');
   return (
@@ -58,7 +60,7 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
       {isElsewhere
         ? 'You opened it there with the link from your email. Nothing was charged here.'
         : wasOffered
-          ? 'The spot went to the next team on the waitlist. You weren’t charged.'
+          ? `The spot ${approved ? 'was released' : 'went to the next team on the waitlist'}. You weren’t charged.`
           : `Your hold ran out and the spot was released. ${isFull ? 'The division has filled up since then, but you can join the waitlist. ' : ''}Everything you entered is still here.`}
     </Banner>
   );
