@@ -3,7 +3,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#domain/commerce/schema.ts';
-import { carts, putCarts } from '#web/src/features/cart/cart-store.ts';
 import { PromoForm } from '#web/src/features/cart/promo-form.tsx';
 
 const stored = cart.parse({
@@ -14,7 +13,6 @@ const unknown = 'We can’t find that promo code. Check the spelling.';
 const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
-  putCarts({ 10: stored });
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
     const { code } = JSON.parse(body ?? '{}');
     if (code) asked.push(code);
@@ -30,7 +28,8 @@ afterEach(() => {
 
 describe('a promo code', () => {
   it('is applied once, must not be empty, and must be changed after a refusal [P2-565] [P2-566]', async () => {
-    render(<PromoForm cart={stored} refused={null} left={0} locked={false} />);
+    const onPromo = vi.fn();
+    render(<PromoForm cart={stored} refused={null} left={0} locked={false} onPromo={onPromo} />);
     const apply = screen.getByRole('button', { name: 'Apply' }) as HTMLButtonElement;
     expect(apply.disabled).toBe(true);
     const field = screen.getByLabelText(/Promo code/);
@@ -46,21 +45,23 @@ describe('a promo code', () => {
     await userEvent.type(field, 'summer ');
     expect(screen.queryByText(unknown)).toBeNull();
     await userEvent.click(apply);
-    await vi.waitFor(() => expect(carts.get()[10]?.promo).toBe('SUMMER'));
+    await vi.waitFor(() => expect(onPromo).toHaveBeenCalledExactlyOnceWith('SUMMER'));
     expect(asked).toEqual(['NOPE', 'summer']);
   });
 
   it('shows the reason if it’s refused later, and can be removed', async () => {
-    putCarts({ 10: { ...stored, promo: 'SUMMER' } });
-    render(<PromoForm cart={{ ...stored, promo: 'SUMMER' }} refused="It is over." left={500} locked={false} />);
+    const onPromo = vi.fn();
+    const cart = { ...stored, promo: 'SUMMER' };
+    render(<PromoForm {...{ cart, onPromo }} refused="It is over." left={500} locked={false} />);
     screen.getByRole('alert');
     expect(screen.queryByText(/stays on this code/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(carts.get()[10]?.promo).toBeNull();
+    expect(onPromo).toHaveBeenCalledExactlyOnceWith(null);
   });
 
   it('shows a credit’s remaining amount', () => {
-    render(<PromoForm cart={{ ...stored, promo: 'CREDIT-1' }} refused={null} left={500} locked={false} />);
+    const cart = { ...stored, promo: 'CREDIT-1' };
+    render(<PromoForm cart={cart} refused={null} left={500} locked={false} onPromo={() => {}} />);
     screen.getByText('$5.00 stays on this code for next time.');
   });
 });

@@ -63,6 +63,7 @@ const answers: Record<string, (body: never) => unknown> = {
   '/api/cart/paymentState': () => ({ state: 'none', orderId: null, message: '', heldUntil: 0, attempts: 0 }),
   '/api/tournament/reservation': () => held,
   [`/api/tournament/reservation/${hold.id}/dates`]: ({ days }: { days: string[] }) => ({ ...held, days }),
+  '/api/cart/applyPromo': ({ code }: { code: string }) => ({ code, amount: 1_000, percentage: null }),
   '/api/cart/process': () => ({ paid: true, orderId: 77 }),
 };
 beforeEach(() => {
@@ -171,5 +172,20 @@ describe('the page for one date of a session', () => {
     expect(second?.entry, 'the same hold').toBe(first?.entry);
     expect(bodiesTo(`/api/tournament/reservation/${hold.id}/dates`)).toEqual([{ way: 'date', days: ['2089-06-07'] }]);
     expect(bodiesTo('/api/cart/process').length).toBe(1);
+  }, 40_000);
+
+  it('takes the code of a credit, which the payment then uses', async () => {
+    const user = userEvent.setup();
+    opened('?division=8&date=2089-06-07', group(8, 'Adults'));
+    await dates();
+    await user.type(await screen.findByLabelText('First name', {}, { timeout: 8_000 }), 'Gia');
+    await user.type(screen.getByLabelText('Last name'), 'Dropper');
+    const code = await screen.findByRole('textbox', { name: /^Promo code/ }, { timeout: 8_000 });
+    await user.type(code, 'CREDIT-1');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('Promo CREDIT-1', {}, { timeout: 8_000 });
+    await vi.waitFor(() => expect(bodiesTo('/api/cart/itemCheck').at(-1)?.promo).toBe('CREDIT-1'), 8_000);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await vi.waitFor(() => expect(bodiesTo('/api/cart/itemCheck').at(-1)?.promo).toBe(null), 8_000);
   }, 40_000);
 });

@@ -9,7 +9,6 @@ import { useSave } from '#web/src/forms/use-save.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
-import { changeCart } from './change-cart.ts';
 
 const Form = styled.form`
   display: grid;
@@ -21,7 +20,12 @@ const Form = styled.form`
   }
 `;
 
-type Props = { cart: Cart; locked: boolean };
+type Props = {
+  cart: Cart;
+  locked: boolean;
+  /** Keeps the code that the server accepted, or removes it (null). */
+  onPromo(promo: string | null): void;
+};
 /** Why the code was refused, and the credit left after this cart, in minor units. */
 type Standing = { refused: string | null; left: number };
 
@@ -29,13 +33,13 @@ type Standing = { refused: string | null; left: number };
 export const PromoForm = ({ refused, left, ...props }: Props & Standing) =>
   props.cart.promo ? <Applied {...props} {...{ refused, left }} /> : <Apply {...props} />;
 
-const Applied = ({ cart, refused, left, locked }: Props & Standing) => (
+const Applied = ({ cart, refused, left, locked, onPromo }: Props & Standing) => (
   <div>
     <Row $between>
       <Chip tone={refused ? 'bad' : 'good'} icon={refused ? 'warning' : 'check'}>
         Promo {cart.promo}
       </Chip>
-      <Button kind="plain" size="s" disabled={locked} onClick={() => changeCart(cart.organization.id, { promo: null })}>
+      <Button kind="plain" size="s" disabled={locked} onClick={() => onPromo(null)}>
         Remove
       </Button>
     </Row>
@@ -45,12 +49,12 @@ const Applied = ({ cart, refused, left, locked }: Props & Standing) => (
 );
 
 /** The form to apply a promo code. It needs a code that isn't empty and hasn't already been refused (Part 2 §5). */
-function Apply({ cart, locked }: Props) {
+function Apply({ cart, locked, onPromo }: Props) {
   const organizationId = cart.organization.id;
   const form = useForm({ defaultValues: { code: '' } });
   const { onSubmit, loading } = useSave(applyPromo, form, {
     input: ({ code }) => ({ body: { organizationId, code: code.trim(), items: [...cart.items] } }),
-    onSaved: ({ code }) => changeCart(organizationId, { promo: code }),
+    onSaved: ({ code }) => onPromo(code),
     refusalAt: 'code',
   });
   const { control, formState } = form;

@@ -7,6 +7,7 @@ import { registerPath, severalDates } from '#domain/catalog/events/register-path
 import type { Division } from '#domain/catalog/schema.ts';
 import { paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
 import { isBusy } from '#domain/commerce/orders/payment-flow.ts';
+import { creditAfter } from '#domain/commerce/pricing/promos.ts';
 import { type Cart, cart as cartSchema } from '#domain/commerce/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -38,7 +39,7 @@ import { fullWords } from '#web/src/features/reservation/use-reservation.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -55,6 +56,7 @@ const Column = styled(Stack)`
   margin: 0 auto;
 `;
 
+const PromoForm = lazyPart(() => import('#web/src/features/cart/promo-form.tsx'), 'PromoForm');
 const PapersToSign = lazyPart(() => import('#web/src/features/agreements/papers-to-sign.tsx'), 'PapersToSign');
 
 /**
@@ -244,6 +246,7 @@ type PayProps = Pick<Props, 'view' | 'password'> & {
 
 /** Shows the total and the card once everything else is filled in. Until then, shows the items still missing. */
 function Pay({ wizard, view, ...rest }: PayProps) {
+  const [promo, setPromo] = useState<string | null>(null);
   const { registration, context } = wizard;
   const isPlayerValid = isStepValid('player-1', context);
   const needs = [
@@ -257,9 +260,9 @@ function Pay({ wizard, view, ...rest }: PayProps) {
     const parsed = JSON.parse(sent) as ReturnType<typeof itemOf>;
     if (!parsed) return null;
     const registration = { ...parsed.registration, reservation: null, waitlist: false, confirmed: true };
-    return cartSchema.parse({ organization: ownerOf(view), items: [{ ...parsed, id: 1, registration }] });
-  }, [sent, view]);
-  if (cart && rest.day !== null) return <PayCart {...rest} {...{ view, cart }} day={rest.day} />;
+    return cartSchema.parse({ organization: ownerOf(view), items: [{ ...parsed, id: 1, registration }], promo });
+  }, [sent, view, promo]);
+  if (cart && rest.day !== null) return <PayCart {...rest} {...{ view, cart }} day={rest.day} onPromo={setPromo} />;
   return (
     <Part title="Payment">
       <Muted as="p">Still needed: {needs.join(', ')}</Muted>
@@ -275,7 +278,8 @@ function PayCart({
   spot,
   day,
   onRefused,
-}: Omit<PayProps, 'wizard'> & { cart: Cart; day: string }) {
+  onPromo,
+}: Omit<PayProps, 'wizard'> & { cart: Cart; day: string; onPromo(promo: string | null): void }) {
   const [payLater, setPayLater] = useState(false);
   const [holding, setHolding] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -323,7 +327,16 @@ function PayCart({
       {paymentSectionGate(cart, checks) === null && priced && check ? (
         <>
           <Part title="Total">
-            <PriceLines priced={priced} />
+            {isPromoOpen ? <Bone $h={96} /> : <PriceLines priced={priced} />}
+            <Suspense>
+              <PromoForm
+                cart={stored}
+                refused={check.promo?.error ?? null}
+                left={creditAfter(check.context.promo, priced)}
+                locked={busy}
+                onPromo={onPromo}
+              />
+            </Suspense>
           </Part>
           <PaymentSection
             {...{ stored, cart, priced, check, checks, isPromoOpen, card, payLater }}

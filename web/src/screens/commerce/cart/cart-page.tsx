@@ -11,7 +11,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { CartAlerts } from '#web/src/features/cart/cart-alerts.tsx';
-import { dropPaid, isExpired, noteHold } from '#web/src/features/cart/change-cart.ts';
+import { changeCart, dropPaid, isExpired, noteHold } from '#web/src/features/cart/change-cart.ts';
 import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { type CheckedCart, useCartCheck, useItemFaults } from '#web/src/features/cart/use-cart-check.ts';
@@ -133,6 +133,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
                   refused={check?.promo?.error ?? null}
                   left={priced && check ? creditAfter(check.context.promo, priced) : 0}
                   locked={busy}
+                  onPromo={(promo) => changeCart(stored.organization.id, { promo })}
                 />
               </Suspense>
             </Stack>
