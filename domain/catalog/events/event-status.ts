@@ -84,6 +84,15 @@ export function progressOnDay(
 }
 
 /**
+ * Returns whether an event that takes place on a day is live then. A camp that lasts several days is live on its first
+ * two. Leagues and sessions are live on each of their own days.
+ */
+export const isLiveOnDay = (
+  event: Parameters<typeof progressOnDay>[0] & { readonly isLeague: boolean; readonly isTrainingSession: boolean },
+  today: string,
+): boolean => event.isLeague || event.isTrainingSession || progressOnDay(event, today) === 'inProgress';
+
+/**
  * Returns the state shown in a summary, which has only upcoming and previous. A live event counts as upcoming
  * (readings).
  */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { isLiveOnDay } from '#domain/catalog/events/event-status.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
@@ -69,7 +70,10 @@ export default function HappeningToday() {
   const query = { filter: `now-${todayIn()}`, ipp: 12, ...of };
   const { data } = useCall(tournamentSummaries, waiting ? null : { query });
   // If there's more than a page of events, we don't know how many are live, but there are too many to show.
-  const on = data && data.total === data.items.length ? data.items.filter(({ isOn }) => isOn) : [];
+  const on =
+    data && data.total === data.items.length
+      ? data.items.filter((card) => card.isOn && isLiveOnDay(card, todayIn(card.zone)))
+      : [];
   if (closed || !showsTodayOn(pathname) || !showsHappeningToday(on.length)) return null;
   return (
     <Box data-today="" aria-label="Happening today">

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { progressOnDay } from '#domain/catalog/events/event-status.ts';
+import { isLiveOnDay } from '#domain/catalog/events/event-status.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
-import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { organizationToday } from '#domain/catalog/operations-calendar.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { todayIn } from '#web/src/lib/date-of.ts';
@@ -20,13 +19,6 @@ const List = styled.ul`
   }
 `;
 
-/**
- * Returns whether an event is live. A camp that lasts several days is live on its first two, as on all other pages.
- * Leagues and sessions are listed on their own days.
- */
-const isLive = (card: EventCard): boolean =>
-  card.isLeague || card.isTrainingSession || progressOnDay(card, todayIn(card.zone)) === 'inProgress';
-
 /** An organization's events today, in its own time zone. Renders nothing on days without events. */
 export function OnToday({ username }: { username: string }) {
   const { data } = useCall(organizationToday, { query: { username } });
@@ -37,7 +29,7 @@ export function OnToday({ username }: { username: string }) {
       <List>
         {data.items.map((card) => (
           <Row key={card.id} as="li" $gap={2}>
-            {isLive(card) ? <Chip tone="live">Live</Chip> : <Chip>Ongoing</Chip>}
+            {isLiveOnDay(card, todayIn(card.zone)) ? <Chip tone="live">Live</Chip> : <Chip>Ongoing</Chip>}
             <Link to={cardPath(card)}>{card.name}</Link>
             {card.locationsString && <Muted>{card.locationsString}</Muted>}
           </Row>
