@@ -59,6 +59,7 @@ it('Home says that there is no connection if the user can’t be loaded', () => 
   answers = noConnection;
   show(<MineHome />);
   expect(screen.getByText(/You seem to be offline/)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
 });
 
 it('Home shows bones while the user loads', async () => {

@@ -184,12 +184,17 @@ export function MineHome() {
   const mine = useCall(myTeams, user ? { query: {} } : null);
   const refereed = useRefereed();
   if (!user)
-    return session.problem ? (
-      <ErrorState problem={session.problem} onRetry={() => void session.reload()} />
-    ) : (
-      <Later>
-        <RowSkeletons n={3} what="your home page" />
-      </Later>
+    return (
+      <>
+        <h1 className="sr-only">Home</h1>
+        {session.problem ? (
+          <ErrorState problem={session.problem} onRetry={() => void session.reload()} />
+        ) : (
+          <Later>
+            <RowSkeletons n={3} what="your home page" />
+          </Later>
+        )}
+      </>
     );
   const open = mine.data && openTeams(mine.data.items, ({ event }) => areDaysOver(event, todayIn(event.zone)));
   const pages = pagesRun(user).slice(0, few.organizations);
