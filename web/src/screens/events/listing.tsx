@@ -72,8 +72,10 @@ const Head = styled(Row)`
     > h1 {
       min-width: 0;
     }
+    /* There's no room for the number of events, but screen readers announce it. */
     [role='status'] {
-      display: none;
+      position: absolute;
+      clip-path: inset(50%);
     }
   }
 `;
