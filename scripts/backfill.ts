@@ -17,19 +17,19 @@ import { startTable } from './local/table.ts';
 const usage = `npm run backfill -- [--data DIR] [--kind TYPE]… [--rate N]
 npm run backfill -- --table NAME --from PREFIX --as USER [--kind TYPE]… [--rate N]
 
-Migrates items of older versions to the current one, each under the _rev it was read with, so others may write at the same time.
+Migrates items of older versions to the current one, each under the _rev it was read with, so others can write at the same time.
 
 The first command goes through the table of the local cloud in DIR (.local), which must not be running. The second starts a job of
-the stage's workers and follows it. You may end this program; the job's page (/job/ID) shows its progress, and can stop and resume it.
+the stage's workers and follows it. You can end this program; the job's page (/job/ID) shows its progress, and can stop and resume it.
 It reads an export of the table, made after the deploy that writes the new version, in the stage's private bucket:
 
   aws dynamodb export-table-to-point-in-time --table-arn ARN --s3-bucket sideout-STAGE-files --s3-prefix week/export
 
-  --table NAME   the stage's table; needs credentials that may read and write it
+  --table NAME   the stage's table; needs credentials that can read and write it
   --from PREFIX  the export's folder in the bucket (week/export; anything under week/ is deleted after 7 days)
-  --as USER      the number of the user who owns the job and may stop it
-  --kind TYPE    only this kind, can be repeated (default: all)
-  --rate N       write units a second (200)`;
+  --as USER      the number of the user who owns the job and can stop it
+  --kind TYPE    only this kind; can be repeated (default: all)
+  --rate N       write units per second (200)`;
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ const wanted = values.kind ?? [];
 const unknown = wanted.filter((type) => !kinds.some(({ kind }) => kind.type === type));
 const givenCount = [values.table, values.from, values.as].filter((value) => value !== undefined).length;
 if (values.help || !(rate > 0) || unknown.length > 0 || (givenCount > 0 && givenCount < 3)) {
-  console.log(unknown.length ? `no item kind is called ${unknown.join(', ')}` : usage);
+  console.log(unknown.length ? `unknown item kind: ${unknown.join(', ')}` : usage);
   process.exit(values.help ? 0 : 2);
 }
 

@@ -55,8 +55,8 @@ const propsWith = (props: readonly string[], role: StaffRole): string[] => [
   propOf[role],
 ];
 /**
- * Returns the properties of the page that someone gets (or already has, `held`) in an organization. A club's page is
- * marked as a club's.
+ * Returns the properties of a staff member's page in an organization, for a role. `held` lists the properties it already
+ * has, if any. The pages of a club's staff are marked as a club's.
  */
 export const pageProps = (
   of: { readonly props: readonly string[] },

@@ -72,7 +72,7 @@ export const teamChecks = operation({
   path: '/api/tournament/{id}/teamChecks',
   auth: 'user',
   summary:
-    'List the teams that wouldn’t fit a division with its edited settings: ages (also as of another `startDate`), gender, roster size. It can be called while someone is typing. For the event’s admins.',
+    'List the teams that wouldn’t fit a division if its settings were edited, by age (optionally for another `startDate`), gender and roster size. Nothing is saved. For the event’s admins.',
   ...ofEvent,
   body: division
     .pick({ division: true, gender: true, numOfPlayers: true, numAllowedOnRoster: true, props: true })

@@ -31,8 +31,8 @@ function gives(actor: Actor, { id, assigners }: BidProgram): boolean {
 }
 
 /**
- * Returns a program if the actor can give its bids or, with `manage`, run the program. Otherwise, refuses as if the
- * program didn't exist.
+ * Returns a program if the actor can give its bids or, if `what` is `manage`, edit the program. Otherwise, refuses as
+ * if the program didn't exist.
  */
 export async function programFor(
   table: Table,
@@ -49,7 +49,7 @@ export async function programFor(
     : refuse(registration['unknown-program']());
 }
 
-/** Returns programs as shown to people who can give their bids. */
+/** Returns bid programs as shown to people who can give bids from them. */
 export async function programViews(
   table: Table,
   actor: Actor,

@@ -11,7 +11,10 @@ type Option = readonly [value: string, said: string];
 const settings: Readonly<Record<Exclude<SettingName, 'stripeKey' | 'originVersion'>, Option>> = {
   stage: ['NAME', 'which stage (dev): prod keeps its data, any other name is a small stage'],
   domain: ['NAME', 'the site’s own domain; without one it uses CloudFront’s address and has no subdomains'],
-  zone: ['ID', 'the domain’s Route 53 zone: certificate, records and email identity are created in it'],
+  zone: [
+    'ID',
+    'the domain’s Route 53 zone; with it, the deploy creates the certificate, DNS records and email identity',
+  ],
   certificate: ['ARN', 'instead of a zone: a certificate in us-east-1 for the domain and *.domain'],
   signInPages: ['own', 'without a zone, once the domain points to the site: sign-in pages at auth.domain'],
   alarmEmail: ['ADDR', 'where alarms and budget warnings go; required for prod'],
@@ -41,7 +44,7 @@ const others: Readonly<Record<string, Option>> = {
   yes: ['', 'don’t ask before permissions are widened'],
   preflight: ['', 'only check whether the account is ready, and list what to request'],
   'dry-run': ['', 'only show what would be done, and create the templates; with --preflight both'],
-  commands: ['', 'print the CDK’s commands with all settings of the stage'],
+  commands: ['', 'print the CDK commands with all of the stage’s settings'],
   destroy: ['', 'delete a small stage, with its data'],
   help: ['', 'show this text'],
 };

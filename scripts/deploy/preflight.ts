@@ -213,7 +213,7 @@ const mailIdentity = (
 /** Records for names that the site creates, which CloudFormation wouldn't overwrite. */
 const namesTaken = (domain: string, zone: string, { records }: Readers) => {
   const todo = `Route 53 → zone ${zone}: there must be no A, AAAA or CNAME record for ${domain} or *.${domain}, and none for auth, bounce and _dmarc.${domain}`;
-  return doing('Route 53: names of the site', todo, async () => {
+  return doing('Route 53: the site’s names', todo, async () => {
     const own = ['auth', 'bounce', '_dmarc'].map((label) => `${label}.${domain}`);
     const zoneRecords = (await records(zone)).filter(
       ({ type, name }) =>
@@ -242,7 +242,9 @@ const textSandbox = (sns: Readers['sns']) => {
   const todo = `SNS → Text messaging → “Exit SMS sandbox”, and ${number}`;
   return doing('SNS: text messages', todo, async () => {
     const { IsInSandbox } = await sns.send(new GetSMSSandboxAccountStatusCommand({}));
-    return IsInSandbox ? { state: 'ask', said: todo } : { state: 'look', said: `out of the sandbox; ${number}` };
+    return IsInSandbox
+      ? { state: 'ask', said: todo }
+      : { state: 'look', said: `out of the sandbox; check that you also have ${number}` };
   });
 };
 

@@ -29,7 +29,7 @@ function plainOf(attribute: Attribute): unknown {
   if ('NULL' in attribute) return null;
   if ('L' in attribute) return (attribute.L as Attribute[]).map(plainOf);
   if ('M' in attribute) return plainItem(attribute.M as Item);
-  throw new TypeError(`the table holds a value of another kind: ${Object.keys(attribute)}`);
+  throw new TypeError(`the table holds an unsupported type: ${Object.keys(attribute)}`);
 }
 function plainItem(attributes: Item): Record<string, unknown> {
   const item: Record<string, unknown> = {};

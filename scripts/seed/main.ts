@@ -34,7 +34,7 @@ export type WorldName = keyof typeof worlds;
 /** Fills this environment's table. Refuses an unknown name. */
 export async function seed(name: string, facts: SeedFacts): Promise<void> {
   const make = worlds[name as WorldName];
-  if (!make) throw new Error(`no world is called ${name}; the worlds are ${Object.keys(worlds).join(', ')}`);
+  if (!make) throw new Error(`unknown world: ${name}; the worlds are ${Object.keys(worlds).join(', ')}`);
   const world = openWorld(facts, now());
   world.put(worldItem.encode({ name: name as WorldName, at: now() }, 1));
   await make(world);

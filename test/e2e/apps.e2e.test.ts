@@ -75,7 +75,7 @@ describe('an app for sign-in', () => {
     await visit.close();
   });
 
-  it('is listed in the account of anyone who allowed it until they disconnect it', async () => {
+  it('is listed in the account of anyone who allowed it, until they disconnect it', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.player, paths.myAccount);

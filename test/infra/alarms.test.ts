@@ -86,12 +86,12 @@ describe('log filters for alarms', () => {
     const line =
       '{"timestamp":"2026-11-22T00:00:00Z","level":"ERROR","message":{"errorType":"Error","errorMessage":"oh"}}';
     expect(counts(filtersOf('Faults')[0]?.FilterPattern ?? '', line)).toBe(true);
-    // A report of a failure is a warning, so it would also appear at WARN.
+    // Lambda reports a failure at WARN, so level INFO includes it.
     for (const { Properties } of all('AWS::Lambda::Function'))
       expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'INFO' });
   });
 
-  it('count a failed invocation of any kind by Lambda’s report', () => {
+  it('count every kind of failed invocation from Lambda’s reports', () => {
     const report = (status: string, errorType?: string) =>
       JSON.stringify({
         time: '2026-11-22T00:00:00Z',

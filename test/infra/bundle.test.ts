@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a unit’s bundle leaves out zod’s languages, the SDK’s other credential providers, and code not needed at startup', () => {
+it('a unit’s bundle leaves out zod’s locales, the SDK’s other credential providers, and code not needed at startup', () => {
   expect(sizes.catalog).toBeLessThan(560 * 1024);
   // Cognito's client runs only for staff, and DynamoDB's only for apps.
   expect(sizes['access-token']).toBeLessThan(400 * 1024);
 });
 
-it('a unit loads what was left out of its bundle from files beside it', async () => {
+it('modules left out of a unit’s bundle load from files next to it', async () => {
   const load = (file: string) => createRequire(import.meta.url)(join(folder, 'catalog', file));
   const { Temporal } = load('temporal-polyfill.js');
   expect(String(Temporal.PlainDate.from('2026-02-28').add({ days: 1 }))).toBe('2026-03-01');

@@ -45,7 +45,7 @@ describe('the site’s firewall', () => {
     expect(own.all('web', 'AWS::WAFv2::WebACL')).toEqual([]);
   });
 
-  it('counts exactly the calls that cost a code, money or a guess per address, however their path is spelled', () => {
+  it('counts only calls that send a code, move money or accept a guess, per address and however their path is spelled', () => {
     const operations = units.flatMap((unit) => Object.values(operationsOf(unit)));
     for (const { path, spends } of operations) {
       const asked = path.replace(/\{\w+\}/g, '7');

@@ -27,7 +27,7 @@ describe('essential units during a rush', () => {
     }
   });
 
-  it('throttle calls that cost a code, money or a guess separately', () => {
+  it('have separate throttling for calls that send a code, move money or accept a guess', () => {
     const { RouteSettings } = (prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties;
     const code = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 };
     const guess = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1_000 };

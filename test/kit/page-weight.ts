@@ -38,7 +38,7 @@ function withImports(chunks: readonly Chunk[], files: readonly string[], all = n
   return all;
 }
 
-/** Builds the site. Returns a function that returns a page's weight in KB, by the files in {@link pages}. */
+/** Builds the site. Returns a function that takes a page's files, as in {@link pages}, and returns its weight in KB. */
 export async function siteWeights(root: string): Promise<(sources: readonly string[]) => number> {
   const site = await buildSite(root);
   const chunks = await site.chunks();

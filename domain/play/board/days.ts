@@ -40,7 +40,8 @@ export const dayOn = (date: string, open: Open, zone: string): Hours => {
 };
 
 /**
- * Returns the pools and brackets in a round, or in one of its flights, by its ID. Returns null if the ID is neither.
+ * Returns the IDs of the pools and brackets in the round with this ID, or of the pools in the flight with this ID.
+ * Returns null if neither exists.
  */
 export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): ReadonlySet<Id> | null {
   if (rounds.some((round) => round.id === id))

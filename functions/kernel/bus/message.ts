@@ -7,7 +7,7 @@ import { type Log, loggedAs } from '../log.ts';
 import { counted } from '../metrics.ts';
 import { writingAs } from '../table/write.ts';
 
-/** The parts that we use of EventBridge's messages in a queue. */
+/** The parts that we use of an EventBridge message in a queue. */
 export type Message = { 'detail-type': string; detail: unknown };
 
 const traced = z.object({ detail: z.object({ id: z.string(), request: z.string().optional() }) });

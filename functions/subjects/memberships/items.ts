@@ -255,13 +255,12 @@ export const membershipTakenBack = (of: Stored<StoredMembership>): Write => disc
 
 type Member = ValueOf<typeof memberItem>;
 type OfMember = { readonly organizationId: number; readonly playerProfileId: number };
-/**
- * Creates a member. The functions below change one (refused if the member has changed since they were read), restore
- * one whatever is stored, or remove one.
- */
+/** Creates a member. Refused if the member exists. */
 export const createMember = (member: Member, tag = 'member'): Write => create(memberItem, member, { tag });
+/** Writes the changed member. Refused if it has changed since it was read. */
 export const memberChanged = (before: Stored<Member>, after: Member, tag = 'member'): Write =>
   replace(memberItem, before, after, { tag });
+/** Restores a member, and overwrites anything stored in its place. */
 export const memberRestored = (member: Member): Write => overwrite(memberItem, member);
 export const memberRemoved = (of: OfMember): Write => remove(memberItem, of);
 /** Releases a member from an abandoned order. Refused with tag `released` if the order didn't hold the member. */

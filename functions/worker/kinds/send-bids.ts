@@ -36,7 +36,7 @@ async function act({ deps, now }: Call, row: JobRow): Promise<JobAnswer> {
   const addresses = addressesOf(bid).length;
   const jobAnswer: JobAnswer = { ok: true, told: 'Sent', sums: { bids: 1, addresses } };
   if (bid.sends > sends) return jobAnswer;
-  if (!isBidGood(bid, now)) return { ok: false, told: 'The bid was used, withdrawn or has expired.' };
+  if (!isBidGood(bid, now)) return { ok: false, told: 'The bid was used or withdrawn, or has expired.' };
   if (addresses === 0) return { ok: false, told: 'There’s no email address to send it to.' };
   const done = await deps.table.write(bidSentAgain(bid.bidId, sends, now));
   return done.ok ? jobAnswer : { ok: true, told: 'Someone else just sent it' };

@@ -121,7 +121,7 @@ describe('checking a registration on the server before it’s sold', () => {
     ['known', {}, null, undefined],
     ['own', { phone: '(310) 555-0199' }, null, undefined],
   ] as const)(
-    'treats fields on file as the form does, for a buyer to whom the junior is %s and who typed %j',
+    'uses a junior’s fields on file as the form does (acquaintance: %s; typed: %j)',
     (who, typed, refusal, phone) => {
       const kay = playerProfile.parse({
         ...{ id: 70, firstName: 'Kay', lastName: 'Lee', dob: '2012-06-01', phone: '310-555-0142', parent: mother },

@@ -101,7 +101,7 @@ describe('the status of a team’s players', () => {
     ['CBVA', { cbvaStatus: 'false', cbvaNumber: '51' }, 'bad'],
     ['AVP', { avpaStatus: 'expired', avpNumber: '1234567' }, 'bad'],
     ['USAV', { usavStatus: 'false', usavNumber: '1234567' }, 'bad'],
-  ] as const)('shows a membership of %s as valid for %o: %s [P2-362]', (body, over, state) => {
+  ] as const)('shows the %s membership of a player with %o as %s [P2-362]', (body, over, state) => {
     const of = { ...aau, event: { ...aau.event, sanctioningBody: body } };
     expect(numbersOf(player(over), of)).toContainEqual(expect.objectContaining({ body, state }));
   });

@@ -387,7 +387,9 @@ describe.each(Object.entries(asked) as [Action, Case][])(
       });
       return { who, came: (told ?? cameThrough)(answer), answer: JSON.stringify(answer).slice(0, 400) };
     };
-    it.each([...mayNot])('is refused for a %s', async (who) => expect(await came(who)).toMatchObject({ came: false }));
-    it.each([...may])('is allowed for a %s', async (who) => expect(await came(who)).toMatchObject({ came: true }));
+    it.each([...mayNot])('is refused for the %s', async (who) =>
+      expect(await came(who)).toMatchObject({ came: false }),
+    );
+    it.each([...may])('is allowed for the %s', async (who) => expect(await came(who)).toMatchObject({ came: true }));
   },
 );

@@ -201,7 +201,7 @@ type Seen = Map<string, string>;
 function noteMarks(seen: Seen, place: string, body: unknown): void {
   for (const [mark] of JSON.stringify(body ?? null).matchAll(anyMark)) if (!seen.has(mark)) seen.set(mark, place);
 }
-/** Returns the marks in what a viewer saw that they may not see. */
+/** Returns the marks that a viewer saw but isn't allowed to see. */
 function forbidden(seen: Seen, may: May): string[] {
   const hidden = hiddenBy(may);
   return [...seen].flatMap(([mark, place]) => (hidden.has(mark) ? [`${place} says ${mark}`] : []));

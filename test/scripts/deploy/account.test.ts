@@ -175,7 +175,7 @@ describe('the preflight check', () => {
       state: 'ask',
       said: expect.stringContaining('$1 now'),
     });
-    expect(found.get('Route 53: names of the site')).toEqual({ state: 'good', said: 'free' });
+    expect(found.get('Route 53: the site’s names')).toEqual({ state: 'good', said: 'free' });
     expect(preflightText(findings).trimStart()).toMatch(/^STOP/);
   });
 
@@ -201,7 +201,7 @@ describe('the preflight check', () => {
       { type: 'CNAME', name: '*.sideout.example' },
     ];
     const found = async (first: boolean) =>
-      by(await preflight(prod, { ...readers, records }, 550, first)).get('Route 53: names of the site');
+      by(await preflight(prod, { ...readers, records }, 550, first)).get('Route 53: the site’s names');
     expect(await found(true)).toEqual({
       state: 'stop',
       said: 'delete first: A sideout.example, CNAME *.sideout.example',
@@ -249,7 +249,7 @@ describe('the preflight check', () => {
     });
   });
 
-  it('needs no other region for a small stage, and ten environments more than a fresh account has', async () => {
+  it('ignores the second region for a small stage, and requests 50 environments in a fresh account', async () => {
     const found = by(await preflight({ stage: 'dev' }, readers, 550, true));
     expect(found.has('CDK in us-west-2')).toBe(false);
     expect(found.get('lambda: Concurrent executions')?.said).toContain('request 50');

@@ -166,7 +166,7 @@ describe('a second deploy', () => {
     expect(at('-c alarmEmail=ops@x.example')).toBeGreaterThan(-1);
   });
 
-  it('is refused with other settings but no --domain, and explains both choices', async () => {
+  it('is refused if it repeats some settings but leaves out --domain, with an error that explains both choices', async () => {
     const { deploys, done, text } = await deployed();
     expect(await deploys('--stage', 'prod', '--alarmEmail', 'ops@x.example')).toBe(2);
     expect(done).toEqual([]);
@@ -232,7 +232,7 @@ it('rotating the origin secret keeps the previous value valid until the next rot
 });
 
 describe('other deploy commands', () => {
-  it('print the CDK’s commands with all of the stage’s settings', async () => {
+  it('print the CDK commands with all of the stage’s settings', async () => {
     const { deploys, text, again } = account();
     await deploys(...prod);
     again();

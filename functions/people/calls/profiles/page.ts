@@ -25,7 +25,7 @@ import { eventsOfPlayer } from '../../history.ts';
 import { mayAgree, ownProfileOf, ownView } from '../../profile.ts';
 import { saved } from './own.ts';
 
-/** Returns a profile, or the one that it was merged into, through any number of merges. */
+/** Returns a profile, or the one that it was merged into, after following up to five merges. */
 async function standing(table: Table, id: number) {
   let profile = await table.get(playerItem, { id });
   for (let hops = 0; profile?.mergedInto && hops < 5; hops++)

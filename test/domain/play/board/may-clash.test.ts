@@ -26,8 +26,8 @@ const people = [
   { team: 20, persons: [7, 9] },
 ];
 /**
- * Returns a division's two semifinals and its final, which team 10 might reach, and another division's match in which 7
- * plays for team 20.
+ * Returns a division's two semifinals and its final, which team 10 might reach, and another division's match in which
+ * person 7 plays for team 20.
  */
 const board = (final: number, other: number) => [
   ...[at(1, 1, nine, [10, 11]), at(2, 1, nine, [12, 13])],

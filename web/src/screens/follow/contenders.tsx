@@ -64,7 +64,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
       <Grid $min={280}>
         <Part title="Unbeaten" note="No losses yet" teams={unbeaten} names={names} />
         <Part title="Contenders" note="One loss, still in" teams={contenders} names={names} />
-        <Part title="Finished" note="With finishes" teams={finished} names={names} />
+        <Part title="Finished" note="No more matches in this bracket" teams={finished} names={names} />
       </Grid>
       {open.length > 0 && (
         <Stack $gap={3}>

@@ -187,7 +187,7 @@ function Heading({ cart, item, line }: Pick<Props, 'cart' | 'item' | 'line'>) {
 function SentTo({ item }: { item: CartItem }) {
   const to = item.type === 'PROD' ? item.product.shippingInfo : null;
   if (to?.delivery !== 'ship') return null;
-  return <Muted>{`Sent to ${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state} ${to.zip}`}</Muted>;
+  return <Muted>{`Ships to ${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state} ${to.zip}`}</Muted>;
 }
 
 /** The player whom a season pass is for. */

@@ -110,7 +110,7 @@ export function PayDialog({ desk, onClose, onDone }: ActProps) {
       {last && (
         <Muted>
           Last sent by {last.by}, {momentIn(last.at, desk.zone)}.
-          {isRecent && ` You can send it again from ${momentIn(last.at + askAgainAfter, desk.zone)}.`}
+          {isRecent && ` You can send it again after ${momentIn(last.at + askAgainAfter, desk.zone)}.`}
         </Muted>
       )}
     </DialogForm>
