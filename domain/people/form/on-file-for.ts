@@ -49,16 +49,12 @@ export function onFileFor(profile: PlayerProfile, who: Acquaintance, where: Wher
 }
 
 /**
- * Returns whether someone may learn that a player is a member of an organization. If they don't know the player and the
- * player is a minor, they may learn it only while registering in a members-only division, where they couldn't choose
- * players otherwise.
+ * Returns whether someone may learn that a player is a member of an organization. People who don't know a minor may
+ * not. One exception is the members' search: it finds a minor by her full name while the caller holds a spot in a
+ * members-only division, where her team couldn't register otherwise.
  */
-export const mayKnowMembership = (
-  profile: PlayerProfile,
-  who: Acquaintance,
-  registers: boolean,
-  now: Millis,
-): boolean => who !== 'unknown' || registers || !isMinor(subjectOn(profile, dateIn(now, 'UTC')));
+export const mayKnowMembership = (profile: PlayerProfile, who: Acquaintance, now: Millis): boolean =>
+  who !== 'unknown' || !isMinor(subjectOn(profile, dateIn(now, 'UTC')));
 
 /** Returns the fields that a division's form asks for. */
 const askedBy = ({ division, event }: NonNullable<Where>, now: Millis): PlayerField[] =>

@@ -12,6 +12,7 @@ import { joinForm, type levelForm } from '#domain/memberships/operations-joining
 import { memberships } from '#domain/memberships/problems.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
+import { mayKnowMembership } from '#domain/people/form/on-file-for.ts';
 import { fullName } from '#domain/people/names.ts';
 import { everyPhone } from '#domain/people/phones-abroad.ts';
 import { profileSubject } from '#domain/people/profiles.ts';
@@ -27,6 +28,7 @@ import { organizationItem } from '../../subjects/organizations/items.ts';
 import { organizationByUsername } from '../../subjects/organizations/queries.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { memberOnFile, memberProfile } from '../../subjects/people/profiles.ts';
+import { acquaintanceOf } from '../../subjects/registration/acquaintance.ts';
 import { countLookup, registersIn } from '../../subjects/registration/lookup-limits.ts';
 import type { Deps } from '../deps.ts';
 import { bestOf, noOrganization, ownProfile, pictureOf, todayOf } from '../member.ts';
@@ -90,8 +92,8 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
 
 /**
  * Returns an organization if the caller can see this person's memberships there. The person's own family, the
- * organization's staff, and anyone currently registering them in one of its divisions can. (A members-only event would
- * reveal it, too.) Everyone else is refused, and each lookup is counted.
+ * organization's staff, and anyone currently registering them in one of its divisions can. People who don't know a
+ * minor can't. Everyone else is refused, and each lookup is counted.
  */
 async function organizationOf(
   table: Table,
@@ -106,7 +108,8 @@ async function organizationOf(
   if (!organization) return null;
   const isTheirs = player !== null && can(actor, 'profile.manage', profileSubject(player));
   if (isTheirs || can(actor, 'membership.manage', { organization })) return organization;
-  if (query.divisionId !== undefined && (await registersIn(table, holders, query.divisionId))) {
+  const mayKnow = player !== null && mayKnowMembership(player, await acquaintanceOf(table, actor, player), asking.now);
+  if (mayKnow && query.divisionId !== undefined && (await registersIn(table, holders, query.divisionId))) {
     const division = await table.get(divisionItem, { id: query.divisionId }, { consistent: false });
     const event = division && (await eventById(table, division.tournamentId));
     if (event?.organizationId === organization.id) return organization;

@@ -13,7 +13,7 @@ import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../subje
 import { membersOf } from '../../subjects/memberships/members.ts';
 import { appearanceItem, appearancesOf, playerItem } from '../../subjects/people/items.ts';
 import { acquaintanceOf } from '../../subjects/registration/acquaintance.ts';
-import { countLookup, registersIn } from '../../subjects/registration/lookup-limits.ts';
+import { countLookup } from '../../subjects/registration/lookup-limits.ts';
 import type { Deps } from '../deps.ts';
 
 export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
@@ -28,8 +28,7 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   const plays = where ? await playsOf(table, profile.id, where) : [];
   const who = await acquaintanceOf(table, actor, profile);
   const members = where && (await membersOf(table, where.event, where.division, now));
-  const registers = members !== null && (await registersIn(table, holders, query.divisionId));
-  const isTold = mayKnowMembership(profile, who, registers, now);
+  const isTold = mayKnowMembership(profile, who, now);
   const levels = members === null ? [] : isTold ? [...(await members.standingOf(profile.id)).levels] : null;
   const { fields, known, ...onFile } = onFileFor(profile, who, where, now);
   return ok({

@@ -12,12 +12,12 @@ import { people } from '#domain/people/problems.ts';
 import { profileSubject, publicProfileOf } from '#domain/people/profiles.ts';
 import { ratingText, unrated } from '#domain/people/ratings.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { canLookUp, canSearch } from '#domain/people/search.ts';
+import { canLookUp, canSearch, isFullName } from '#domain/people/search.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { divisionItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
 import { appearanceItem, appearancesOf, playerItem } from '../../subjects/people/items.ts';
-import { admitLookup, countLookup, registersIn } from '../../subjects/registration/lookup-limits.ts';
+import { admitLookup, countLookup, holdsIn } from '../../subjects/registration/lookup-limits.ts';
 import { searchPage } from '../../subjects/search.ts';
 import type { Deps } from '../deps.ts';
 import { asMembers, foundOf, membersOfEvent } from '../profile.ts';
@@ -47,10 +47,11 @@ export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async (ca
   const members = query.membersOnly ? await membersOfEvent(table, query, now) : null;
   if (!members)
     return ok({ players: byName.map((profile) => foundOf(profile, actor, now)), more: next !== null, next });
-  const registers = await registersIn(table, call.holders, query.divisionId);
+  const holdsSpot = await holdsIn(table, call, query.divisionId);
   const mayKnow = (profile: PlayerProfile) => {
     const isOwn = profile.id === special.tbdPlayer || can(actor, 'profile.private', profileSubject(profile));
-    return mayKnowMembership(profile, isOwn ? 'own' : 'unknown', registers, now);
+    const isNamed = holdsSpot && isFullName(profile, query.term);
+    return isNamed || mayKnowMembership(profile, isOwn ? 'own' : 'unknown', now);
   };
   const shown = byName.filter(mayKnow);
   const players = shown.map((profile) => foundOf(profile, actor, now));

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
+import { isOpen } from '#domain/registration/spots/holds.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -49,12 +50,20 @@ export async function countLookup(table: Table, { actor, holders, source, now }:
 }
 
 /** Returns whether a browser holds, or held, a spot in a division. */
-export async function registersIn(
+export const registersIn = async (
   table: Table,
   holders: readonly string[],
   divisionId: Id | undefined,
-): Promise<boolean> {
-  if (divisionId === undefined) return false;
-  const held = await Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder, divisionId))));
-  return held.flat().some(({ state }) => state !== 'accepted');
+): Promise<boolean> => (await holdsOfBrowser(table, holders, divisionId)).some(({ state }) => state !== 'accepted');
+
+/** Returns whether a browser holds a spot in a division right now, or is on its waitlist with an unfinished form. */
+export const holdsIn = async (
+  table: Table,
+  { holders, now }: Pick<Asking, 'holders' | 'now'>,
+  divisionId: Id | undefined,
+): Promise<boolean> => (await holdsOfBrowser(table, holders, divisionId)).some((hold) => isOpen(hold, now));
+
+async function holdsOfBrowser(table: Table, holders: readonly string[], divisionId: Id | undefined) {
+  if (divisionId === undefined) return [];
+  return (await Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder, divisionId))))).flat();
 }

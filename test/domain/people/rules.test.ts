@@ -35,6 +35,7 @@ import { playerProfile, ratingRecord } from '#domain/people/schema.ts';
 import {
   answers,
   canSearch,
+  isFullName,
   playerSearch,
   searchDebounce,
   searchPairs,
@@ -111,6 +112,22 @@ describe('player search', () => {
     expect(answers('Øystein Æby', 'oystein aeby')).toBe(true);
     expect(termTokens('Al Peña')).toEqual(['pena', 'al']);
     expect(wantedWords('ana Anab li')).toEqual(['anab', 'li']);
+  });
+  it('knows a full name by a whole word of the first and of the last name, in any order', () => {
+    const ana = { firstName: 'Ana María', lastName: 'de la Cruz' };
+    expect(['Ana Cruz', 'cruz, ana', 'maria de la cruz x'].map((term) => isFullName(ana, term))).toEqual(
+      Array(3).fill(true),
+    );
+    expect(['Ana', 'Ana Cru', 'Cruz', 'An Cruz', ''].map((term) => isFullName(ana, term))).toEqual(
+      Array(5).fill(false),
+    );
+    const anne = { firstName: 'Anne-Marie', lastName: 'O’Neil' };
+    expect(['Annemarie oneil', 'anne-marie o’neil'].map((term) => isFullName(anne, term))).toEqual([true, true]);
+    expect(isFullName({ firstName: '娜', lastName: '李' }, '李娜')).toBe(true);
+    expect([
+      isFullName({ firstName: 'Cher', lastName: '' }, 'cher'),
+      isFullName({ firstName: 'Cher', lastName: '' }, 'che'),
+    ]).toEqual([true, false]);
   });
   it('indexes a name by every pair of its words, even short ones', () => {
     expect(searchPairs('Al Peña Ruiz')).toEqual([

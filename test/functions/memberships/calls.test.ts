@@ -18,6 +18,7 @@ import {
   levelFormHandler,
   memberLevelHandler,
   memberPermitHandler,
+  membershipCheckHandler,
 } from '#functions/memberships/calls/joining.ts';
 import { giveMembershipHandler, memberHistoryHandler } from '#functions/memberships/calls/member.ts';
 import { myMembershipsHandler, upgradesHandler } from '#functions/memberships/calls/mine.ts';
@@ -266,6 +267,15 @@ describe('a member’s membership', () => {
     await holds('B1', 52, 20);
     expect(await codeOf(level(anonymous, 'host', 51))).toBe('ok');
     expect(await codeOf(level(anonymous, 'host', 52))).toBe('request/sign-in-required');
+    // By her number, a junior's membership is told only to people who know her.
+    const junior = { firstName: 'Jo', lastName: 'Kay', dob: '2014-01-01', dtCreated: 0, dtModified: 0 };
+    await local.stored.putMany([playerItem.encode(playerProfile.parse({ id: 602, ...junior }), 1)]);
+    for (const handler of [memberLevelHandler, membershipCheckHandler]) {
+      const query = { organization: 'host', divisionId: 51 };
+      const asked = (who: Parameters<typeof call>[1]) =>
+        codeOf(call(handler, who, { params: { playerProfileId: 602 }, query }));
+      expect([await asked(anonymous), await asked(staff)]).toEqual(['request/sign-in-required', 'ok']);
+    }
     const { cardKey: key } = await mine();
     const card = (of: string) =>
       call(memberPermitHandler, anonymous, { query: { playerProfileId: 601, id: 1, key: of } });

@@ -4,12 +4,14 @@ import { user } from '#domain/identity/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { team } from '#domain/registration/schema.ts';
 import { playerOnFileHandler } from '#functions/people/calls/on-file.ts';
+import { playerLookupHandler } from '#functions/people/calls/players.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem, teamItem, teamRefItem } from '#functions/subjects/catalog/items.ts';
 import { membershipItem, storedMembership } from '#functions/subjects/memberships/items.ts';
 import { appearanceItem, playerAt, playerItem } from '#functions/subjects/people/items.ts';
 import { newHold } from '#functions/subjects/registration/holds.ts';
 import { holdItem } from '#functions/subjects/registration/items.ts';
+import { searchEntries, searchItem } from '#functions/subjects/search.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
@@ -156,14 +158,55 @@ describe('a membership in a division for members', () => {
       ...encodedEvent(aTournament({ id: 15, organizationId: 1, isPublic: true, membersOnly: true })),
       divisionItem.encode(aDivision({ id: 40, tournamentId: 15, gender: 'Womens' }), 1),
       holdItem.encode(newHold(entry, { id: 40, tournamentId: 15 }, held, now), 1),
+      ...[
+        { holder: 'released', of: { ...held, state: 'left' } as const },
+        { holder: 'late', of: { ...held, expiresAt: now - 60_000 } },
+      ].map(({ holder, of }) =>
+        holdItem.encode(newHold({ ...entry, holder }, { id: 40, tournamentId: 15 }, of, now), 1),
+      ),
       ...[profile(kid, '2012-06-01'), profile(adult, '1990-06-01'), membership(kid), membership(adult)],
     ]);
   });
-  it('of a junior is told only to people who know her or hold a spot there', async () => {
+  it('of a junior is told by her number only to people who know her, not to everyone with a spot there', async () => {
     expect(await Promise.all([levels(kid, anonymous), levels(kid, account)])).toEqual([null, null]);
-    expect(await Promise.all([levels(kid, guardian), levels(kid, anonymous, 'registrant')])).toEqual([[3], [3]]);
+    expect(await Promise.all([levels(kid, guardian), levels(kid, anonymous, 'registrant')])).toEqual([[3], null]);
   });
   it('of an adult is told to anyone who registers players', async () => {
     expect(await levels(adult, anonymous)).toEqual([3]);
+  });
+
+  describe('in the search', () => {
+    const found = async (term: string, holder: string, actor: Actor = account) => {
+      const query = { term, tournamentId: 15, divisionId: 40, membersOnly: true, allowTbd: false };
+      const call = { params: {}, query, actor, holders: [holder], source: '1.2.3.7', now };
+      const reply = await playerLookupHandler(call as never, { table: local.table } as never);
+      return reply.ok ? reply.value.players.map(({ id }) => id).toSorted() : reply.problem.code;
+    };
+    beforeAll(() =>
+      local.table.putMany(
+        [kid, adult].flatMap((id) =>
+          searchEntries('PLAYER', id, 'Kay Lee').map((entry) => searchItem.encode(entry, 1)),
+        ),
+      ),
+    );
+    it('of a junior is shown to people who hold a spot there and type her first and last name', async () => {
+      expect(await found('kay lee', 'registrant')).toEqual([kid, adult]);
+      expect(await found('Lee, Kay', 'registrant')).toEqual([kid, adult]);
+      expect(await Promise.all(['kay', 'lee', 'kay l'].map((term) => found(term, 'registrant')))).toEqual([
+        [adult],
+        [adult],
+        [adult],
+      ]);
+    });
+    it('of a junior is hidden from people whose spot is gone or who never had one', async () => {
+      expect(await Promise.all(['released', 'late', 'nobody'].map((holder) => found('kay lee', holder)))).toEqual([
+        [adult],
+        [adult],
+        [adult],
+      ]);
+    });
+    it('of a junior is shown to her guardian without a spot', async () => {
+      expect(await found('kay', 'nobody', guardian)).toEqual([kid, adult]);
+    });
   });
 });

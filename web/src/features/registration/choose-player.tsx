@@ -91,7 +91,7 @@ export function useChoosePlayer({ context, others, onProfile, onReplace }: Playe
     const here = { ...context, profiles: { ...context.profiles, [found.id]: read.value as OnFile } };
     if (playsHere(here, found.id))
       return setRefusal(registration['already-in-division'](exclusiveDetail(context.event)));
-    const [held, bought] = [read.value.levels, levelsBought(found.id)];
+    const [held, bought] = [read.value.levels ?? levelsShown(found), levelsBought(found.id)];
     // Checkout checks memberships that this browser may not know.
     const levels = held === null && bought.length === 0 ? null : [...(held ?? []), ...bought];
     const profile = { ...read.value, levels } as OnFile;
@@ -108,6 +108,9 @@ export function useChoosePlayer({ context, others, onProfile, onReplace }: Playe
   };
   return { rules, busy, turnedAway, refusal, choose, close };
 }
+
+/** Returns the levels that the members' search showed. Null if the player was found in another way. */
+const levelsShown = ({ active, levels }: PlayerFound) => (active && levels.length === 0 ? null : levels);
 
 type Choosing = ReturnType<typeof useChoosePlayer>;
 

@@ -142,6 +142,7 @@ export function PlayerSearch({ onChoose, ...of }: Props) {
         onSearch={setTerm}
         least={playerSearch.minTerm}
       />
+      {of.membersOnly && <Muted as="p">Type the first and last name of players under 18.</Muted>}
       {loading && <RowSkeletons n={3} what="players" />}
       {problem && (
         <Banner tone="bad" title={problem.title} actions={<Button onClick={() => void reload()}>Try again</Button>} />
