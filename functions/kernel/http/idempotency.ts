@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { request as problems } from '#domain/kernel/request.ts';
 import { millis } from '#domain/kernel/schema.ts';
+import type { Remaining } from '../bus/consume.ts';
 import { defineItem } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 import { overwrite, remove } from '../table/write.ts';
@@ -11,8 +12,17 @@ import { holdersOf } from './holder.ts';
 import { type HttpEvent, type HttpResult, header, type Internal, type Middleware } from './request.ts';
 
 const day = 86_400_000;
-/** How long a request can run before a repeat is allowed to try again. It is longer than any unit's timeout. */
-const busyFor = 35_000;
+/** How long a request can run if its context doesn't say, in ms. It is longer than any unit's timeout. */
+const longest = 35_000;
+/** How much two machines' clocks can differ, in ms, including the time that the caller's token took. */
+const clocksDiffer = 2_000;
+
+/**
+ * Returns how long a repeat is refused, in ms: as long as the first try could still be running. After a crash, the
+ * caller doesn't wait longer than that.
+ */
+const busyFor = (context: Partial<Remaining>): number =>
+  Math.min(longest, (context.getRemainingTimeInMillis?.() ?? longest) + clocksDiffer);
 
 export const idempotencyItem = defineItem({
   type: 'idempotency',
@@ -59,7 +69,7 @@ export const idempotency = (table: Table): Middleware => {
       `${ownerOf(internal, event)}|${internal.operation.method} ${internal.operation.path}|${internal.idempotencyKey}`,
     );
   return {
-    before: async ({ event, internal }) => {
+    before: async ({ event, internal, context }) => {
       const key = header(event, 'idempotency-key')?.trim() ?? '';
       internal.idempotencyKey = key || null;
       const { idempotent, method, secretReply } = internal.operation;
@@ -70,7 +80,7 @@ export const idempotency = (table: Table): Middleware => {
       const record = {
         key: keyOf(internal, event),
         fingerprint,
-        busyUntil: internal.now + busyFor,
+        busyUntil: internal.now + busyFor(context),
         reply: null,
         dtCreated: internal.now,
         mark: randomUUID(),

@@ -291,6 +291,22 @@ describe('idempotent requests', () => {
     expect(new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.name)).size).toBe(1);
     expect(replies.every((reply) => reply.status === 200 || reply.body.code === 'request/key-busy')).toBe(true);
   });
+  it('can be repeated after a crash as soon as the first try can’t be running any longer', async () => {
+    const tries = async (now: number) => {
+      const operation = { method: 'POST', path: '/api/item', idempotent: true };
+      const note: { key?: string } = {};
+      const internal = { actor: anonymous, operation, now, note };
+      const event = { headers: { 'idempotency-key': 'key-crashed' }, rawPath: '/api/item', rawQueryString: '' };
+      const context = { getRemainingTimeInMillis: () => 10_000 };
+      const before = async () => idempotency(local.prompt).before?.({ event, internal, context } as never);
+      return before().then(
+        () => note.key,
+        (error: { problem: { code: string } }) => error.problem.code,
+      );
+    };
+    expect(await tries(2_000_000)).toBe('first');
+    expect([await tries(2_011_000), await tries(2_012_001)]).toEqual(['request/key-busy', 'first']);
+  });
   it('recognize their own record when the write’s response was lost', async () => {
     let lost = 0;
     const table = local.through((client) => ({
@@ -305,7 +321,7 @@ describe('idempotent requests', () => {
     const operation = { method: 'POST', path: '/api/item', idempotent: true };
     const internal = { actor: anonymous, operation, now: 1_000_000, note };
     const event = { headers: { 'idempotency-key': 'key-lost-reply' }, rawPath: '/api/item', rawQueryString: '' };
-    await idempotency(table).before?.({ event, internal } as never);
+    await idempotency(table).before?.({ event, internal, context: {} } as never);
     expect([note, lost]).toEqual([{ key: 'first' }, 1]);
   });
 });
