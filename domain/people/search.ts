@@ -76,12 +76,12 @@ export const answers = (name: string, term: string): boolean => {
 };
 
 /** Returns whether a term has a whole word of someone's first name and of their last name. */
-export const isFullName = ({ firstName, lastName }: Named, term: string): boolean => {
+export const isFullName = ({ firstName = '', lastName = '' }: Named, term: string): boolean => {
   const typed = new Set(nameWords(term));
   const isTyped = (words: string[]) => words.length === 0 || words.some((word) => typed.has(word));
   return isTyped(nameWords(firstName)) && isTyped(nameWords(lastName));
 };
-type Named = { readonly firstName: string; readonly lastName: string };
+type Named = { readonly firstName?: string | undefined; readonly lastName?: string | undefined };
 
 /**
  * Returns a string in lowercase without accents: "Peña" → "pena", "Łukasz" → "lukasz". Syllables are separate words, so
