@@ -50,7 +50,7 @@ function faultOf(form: FormState, field: FormField, entry: PlayerEntry, internat
   const unborn = field.name === 'dob' && typeof entry.dob === 'string' && entry.dob > form.today;
   const fault = unborn
     ? 'invalid'
-    : fieldFault(field.name, field.required && !free, {
+    : fieldFault(field.name, field.required && !field.byAge && !free, {
         entry,
         international,
         choices: field.choices,

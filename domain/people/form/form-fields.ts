@@ -97,6 +97,8 @@ export type FormDivision = {
 export type FormField = FieldSpec & {
   readonly name: PlayerField;
   readonly required: boolean;
+  /** Whether it's required only because the age limit depends on it. The age check has its own messages. */
+  readonly byAge: boolean;
   readonly onFile: boolean;
   readonly forced: boolean;
   readonly disabled: boolean;
@@ -169,6 +171,9 @@ type FieldContext = {
 export function formFields(division: FormDivision, context: FieldContext): FormField[] {
   const forced = new Set([...forcedFields(context.props), ...(context.twoFactor ? ['phone'] : [])]);
   const requires = new Set([...division.registrationFields.requiredFields, ...showcaseFields(context.props)]);
+  // Only a 19-year-old in an 18U division needs a school.
+  const judged = ageFields(division.division, context.ages).filter((name) => name !== 'highSchool');
+  const decidesAge = new Set<PlayerField>(reducedFormOf(context.props) ? [] : judged);
   const playerFields = new Set<PlayerField>([
     ...askedFields(division, context),
     ...(context.twoFactor ? (['phone'] as const) : []),
@@ -179,11 +184,14 @@ export function formFields(division: FormDivision, context: FieldContext): FormF
       const source = name === 'emailConfirmation' ? 'email' : name;
       const isForced = forced.has(source);
       const onFile = context.onFile.has(source) && !isForced;
-      const listed = requires.has(name) && !onFile && !context.namesOnly;
+      const isOpen = !onFile && !context.namesOnly;
+      const listed = names.includes(name) || (requires.has(name) && isOpen);
+      const byAge = decidesAge.has(name) && isOpen && !listed;
       return {
         name,
         ...playerFieldTable[name],
-        required: context.enforced && (names.includes(name) || listed),
+        required: context.enforced && (listed || byAge),
+        byAge,
         onFile,
         forced: isForced,
         disabled: onFile || (name === 'highSchool' && context.schoolIsGiven),

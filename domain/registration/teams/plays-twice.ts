@@ -120,14 +120,24 @@ export function marksOf(person: Person): { readonly of: 'profile' | 'name'; read
   ];
 }
 
-/** Returns the organizers' message about a player who is already registered, or might be. */
-export const duplicateWords = ({ name, likeness, teamId, entry }: PlaysTwice, division: string): string => {
-  if (teamId === null) return `${name} is on this registration twice.`;
-  const where = `${division}${entry.days ? ' on one of these dates' : ''}`;
-  return likeness === 'same'
-    ? `${name || 'A player'} is already registered in ${where}.`
-    : `A player named ${name} is already registered in ${where}.`;
-};
+/**
+ * Returns the organizers' messages about players who are already registered, or might be. Each message appears once,
+ * even if one person fills several seats. `nameOf` names a registration's division.
+ */
+export const duplicateWords = <E extends Playing>(
+  twice: readonly PlaysTwice<E>[],
+  nameOf: (entry: E) => string,
+): string[] => [
+  ...new Set(
+    twice.map(({ name, likeness, teamId, entry }) => {
+      if (teamId === null) return `${name} is on this registration twice.`;
+      const where = `${nameOf(entry)}${entry.days ? ' on one of these dates' : ''}`;
+      return likeness === 'same'
+        ? `${name || 'A player'} is already registered in ${where}.`
+        : `A player named ${name} is already registered in ${where}.`;
+    }),
+  ),
+];
 
 type There = { readonly person: Person; readonly teamId: Id | null; readonly days: Days };
 

@@ -113,6 +113,6 @@ async function duplicateOf(
     days: other.id === division.id && sellsDates(division) ? days : null,
   }));
   const twice = await playersTwice(table, entries, { consistent: true });
-  const detail = twice.map((each) => duplicateWords(each, each.entry.name)).join(' ');
+  const detail = duplicateWords(twice, ({ name }) => name).join(' ');
   return twice.length > 0 ? registration['already-in-division']({ detail }) : null;
 }

@@ -183,9 +183,10 @@ async function duplicatesThere(
   const stayed = act.type === 'players' || act.type === 'entry' ? wereThere : [];
   const keyOf = ({ name, teamId: other }: PlaysTwice) => `${folded(name)}|${other}`;
   const known = new Set(whoPlaysTwice(stayed, standing).map(keyOf));
-  return whoPlaysTwice(entries, standing)
-    .filter((each) => (each.likeness === 'same' || staff) && !known.has(keyOf(each)))
-    .map((each) => duplicateWords(each, each.entry.name));
+  const twice = whoPlaysTwice(entries, standing).filter(
+    (each) => (each.likeness === 'same' || staff) && !known.has(keyOf(each)),
+  );
+  return duplicateWords(twice, ({ name }) => name);
 }
 
 const anywayOf = (act: TeamAct): string => ('anyway' in act ? (act.anyway ?? '').trim() : '');

@@ -148,7 +148,7 @@ function duplicatesOf(
   return new Map(
     [...found].map(([line, all]) => [
       line,
-      all.map((each) => duplicateWords(each, named.get(each.entry.divisionId) ?? '')).join(' '),
+      duplicateWords(all, ({ divisionId }) => named.get(divisionId) ?? '').join(' '),
     ]),
   );
 }

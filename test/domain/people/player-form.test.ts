@@ -76,6 +76,23 @@ describe('required player fields', () => {
     ]);
   });
 
+  it('include the birth date or graduation year that an age limit depends on, with one message', () => {
+    const of = (name: string, props: string[] = []) => formOf(division([], { division: name, props }));
+    expect(named(of('14U'), 'required')).toEqual(['firstName', 'lastName', 'dob']);
+    expect(named(of('18U'), 'required')).toEqual(['firstName', 'lastName', 'dob']);
+    expect(named(of('14U', ['dob-gy']), 'required')).toEqual(['firstName', 'lastName', 'gradYear']);
+    expect(named(of('14U', ['p1Only']), 'required')).toContain('dob');
+    const typed = { firstName: 'A', lastName: 'B' };
+    expect(
+      of('14U')
+        .schema.safeParse(typed)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['A birthdate is required']);
+    const partner = formOf(division([], { division: '14U', props: ['p1Only'] }), { context: { position: 2 } });
+    const known = formOf(division([], { division: '14U' }), { profile: { playerProfileId: 5, fields: ['dob'] } });
+    expect([partner, known].map((form) => named(form, 'required'))).toEqual(Array(2).fill(['firstName', 'lastName']));
+  });
+
   it('omit data on file, whose field is disabled and reads On File [P2-420] [P2-264]', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const [gpa, club] = ['gpa', 'club'].map((name) => form.fields.find((field) => field.name === name));

@@ -74,6 +74,8 @@ describe('adding teams by name', () => {
     expect(first[2]?.detail).toBe(
       'A player named Bo Li is already registered in Womens Open. A player named Ana Ruiz is already registered in Womens Open.',
     );
+    const [both] = rows(await addMany(6711, [teams[0]!]));
+    expect(both?.detail).toBe('A player named Ana Ruiz is already registered in Womens Open.');
     expect(await owned(6711)).toBe(3);
     const allowed = { tournamentId: 6711, divisionId: 6711, allowDuplicates: true };
     const again = await ask(quickAddManyHandler as never, host, 0, {

@@ -32,3 +32,16 @@ it('a session’s location opens in Maps with its address, since a session has n
 it('a tournament’s location opens its own page', () => {
   expect(whereOf('Tournament')).toBe('/tournament/7/location');
 });
+
+it.each([
+  ['planned', {}, true],
+  ['canceled', { statusId: 101 }, false],
+] as const)('a %s event offers to add itself to a calendar only if it takes place', (_, over, offers) => {
+  const event = { ...aTournament({ id: 7, ...over }), locations: [place], organization, divisions: [] };
+  render(
+    <MemoryRouter>
+      <EventFacts event={event as unknown as TournamentView} />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole('link', { name: 'Add to my calendar' }) !== null).toBe(offers);
+});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registration } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
@@ -29,7 +29,10 @@ function arrived(chosen: number | null, spot: ReservationView | null, state: unk
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[{ pathname: '/', search: '?division=8', state }]}>{children}</MemoryRouter>
   );
-  const { result } = renderHook(() => useAskedDivision({ wizard, holding, teams: null }), { wrapper });
+  const { result } = renderHook(
+    () => ({ other: useAskedDivision({ wizard, holding, teams: null }), address: useLocation().search }),
+    { wrapper },
+  );
   return { wizard, holding, result };
 }
 const soon = () => Date.now() + 600_000;
@@ -69,30 +72,31 @@ describe('Register on a division', () => {
 
   it('selects the division in a new registration', () => {
     const { wizard, result } = arrived(null, null);
-    expect([wizard.chooseDivision.mock.calls, result.current]).toEqual([[[divisions[1]]], null]);
+    expect([wizard.chooseDivision.mock.calls, result.current.other]).toEqual([[[divisions[1]]], null]);
   });
 
-  it('asks first while a spot in another division is held, and changes nothing if the user keeps it', () => {
+  it('asks first while a spot in another division is held, and changes only the address if the user keeps it', () => {
     const { wizard, holding, result } = arrived(7, held(soon()));
-    expect(result.current?.division.id).toBe(8);
-    act(() => result.current?.keep());
-    expect([result.current, wizard.chooseDivision.mock.calls, holding.secure.mock.calls]).toEqual([null, [], []]);
+    expect(result.current.other?.division.id).toBe(8);
+    act(() => result.current.other?.keep());
+    expect([result.current.other, wizard.chooseDivision.mock.calls, holding.secure.mock.calls]).toEqual([null, [], []]);
+    expect(result.current.address).toBe('?division=7');
   });
 
   it('starts in the division and requests its spot once the registrant switches', () => {
     const { wizard, holding, result } = arrived(7, held(soon()));
-    act(() => result.current?.switchTo());
+    act(() => result.current.other?.switchTo());
     expect([wizard.chooseDivision.mock.calls, wizard.goTo.mock.calls]).toEqual([[[divisions[1]]], [['division']]]);
-    expect([holding.secure.mock.calls, result.current]).toEqual([[[8]], null]);
+    expect([holding.secure.mock.calls, result.current.other]).toEqual([[[8]], null]);
   });
 
   it('starts in the division without asking if the other spot’s hold expired', () => {
     const { wizard, result } = arrived(7, held(Date.now() - 1));
-    expect([wizard.goTo.mock.calls, result.current]).toEqual([[['division']], null]);
+    expect([wizard.goTo.mock.calls, result.current.other]).toEqual([[['division']], null]);
   });
 
   it('asks nothing after a reload or a wizard step, because both keep the same address', () => {
     const { wizard, result } = arrived(7, held(soon()), { step: 'player-1' });
-    expect([wizard.chooseDivision.mock.calls, result.current]).toEqual([[], null]);
+    expect([wizard.chooseDivision.mock.calls, result.current.other]).toEqual([[], null]);
   });
 });

@@ -27,6 +27,8 @@ type OtherDivision = {
   keep(): void;
 };
 
+const keepsPlace = { replace: true, preventScrollReset: true };
+
 /**
  * Handles `?division=2001` from the event's page, which chooses that division. An event's only division is chosen
  * without it. If this registration already holds a spot in another one, the registrant decides first. Reloads and the
@@ -34,7 +36,7 @@ type OtherDivision = {
  * unless it was removed.
  */
 export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivision | null {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const asked = Number(query.get('division'));
   const [other, setOther] = useState<Division | null>(null);
@@ -59,7 +61,12 @@ export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivis
   return (
     other && {
       division: other,
-      keep: () => setOther(null),
+      keep: () => {
+        setOther(null);
+        // Otherwise the address, and whoever it is sent to, would still have the division that was turned down.
+        const current = String(wizard.registration.tournamentDivisionId);
+        setQuery({ ...Object.fromEntries(query), division: current }, { ...keepsPlace, state });
+      },
       switchTo: () => {
         setOther(null);
         start(other);
