@@ -135,6 +135,11 @@ describe('a spot offer', () => {
 
     await page.goto(path ?? '');
     await page.getByRole('heading', { name: 'A spot opened up' }).waitFor();
+    await page.getByText(/^\$[\d.]+.* with fees$/).waitFor();
+    await page
+      .getByText(/\w{3} \d+.*, 20\d\d/)
+      .first()
+      .waitFor();
     await waiting.accessible();
     await waiting.shot('offer');
     await page.getByRole('button', { name: 'Accept and check out' }).click();

@@ -15,7 +15,8 @@ const back = (sums: Sums) =>
 
 /**
  * Refunds an event, or some of its divisions, with each order's amount decided by the policy it was bought under, or by
- * a percentage (Part 2 §4, §7). The sums are by currency in minor units, such as `back USD`.
+ * a percentage (Part 2 §4, §7). The sums are by currency in minor units, such as `back USD`. `orders` counts the orders
+ * that get money back.
  */
 export const refundEvent = defineJobKind({
   name: 'refund-event',
@@ -35,7 +36,9 @@ export const refundEvent = defineJobKind({
   words: {
     title: 'Refund an event',
     go: ({ total, expected }) =>
-      back(expected) ? `Refund ${back(expected)} to ${orders(total)}` : `Check ${orders(total)}: nothing to refund`,
+      back(expected)
+        ? `Refund ${back(expected)} to ${orders(expected.orders ?? total)}`
+        : `Check ${orders(total)}: nothing to refund`,
     told: ({ sums }) => `${back(sums) || 'Nothing'} refunded`,
   },
 });

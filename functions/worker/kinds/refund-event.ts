@@ -10,7 +10,8 @@ import { type EventRefund, executeRefund, refundsOfEvent } from '../../subjects/
 import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof refundEvent.params.parse>, OrderDeps>;
-const backOf = (amount: number, currency: string) => ({ [`back ${currency}`]: amount });
+/** Returns an order's share of the sums. An order without a payment gets nothing back, so it isn't counted. */
+const backOf = (amount: number, currency: string) => ({ [`back ${currency}`]: amount, orders: amount > 0 ? 1 : 0 });
 
 function rowOf({ order, plan }: EventRefund): JobRow {
   const row = { key: String(order.id), label: `Order ${order.id}`, data: { orderId: order.id } };

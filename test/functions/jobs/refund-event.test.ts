@@ -52,11 +52,11 @@ describe('refunding an event’s orders', () => {
     expect(await ask('/list?organization=nationals', player)).toMatchObject({ status: 404 });
   });
 
-  it('previews each refund and waits for confirmation', async () => {
+  it('previews each refund, counts only the orders that get money back, and waits for confirmation', async () => {
     await cloud.settled();
     const job = await get(id);
     expect(job).toMatchObject({ state: 'ready', total: 2, done: 0, acts: ['confirm', 'cancel'], atWork: false });
-    expect(job.go).toMatch(/^Refund \$\d+\.\d\d to 2 orders$/);
+    expect(job.go).toMatch(/^Refund \$\d+\.\d\d to 1 order$/);
     const found = await rows(id);
     expect(found.rows.map(({ told: words, problem }) => [words, problem])).toEqual([
       [null, null],

@@ -28,6 +28,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('a canceled event’s page says who to ask about refunds', () => {
+  show({ statusId: 101, statusNote: 'Storm.' });
+  screen.getByText('This event is canceled.');
+  screen.getByText(/Contact .+ about refunds\. Storm\./);
+});
+
 describe('an event’s notices on its day', () => {
   it('link to the live page once a day of play is published', () => {
     show({ props: ['courtTimes'] });

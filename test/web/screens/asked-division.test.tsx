@@ -17,17 +17,22 @@ const held = (expiry: number): ReservationView => ({
   ...{ since: 0, longest: expiry, inCart: false, awaitsDraw: false },
 });
 
-/** Arrives at the wizard with `?division=8`. */
-function arrived(chosen: number | null, spot: ReservationView | null, state: unknown = null) {
+/** Arrives at the wizard, with `?division=8` unless the address names no division. */
+function arrived(
+  chosen: number | null,
+  spot: ReservationView | null,
+  state: unknown = null,
+  { of = divisions, search = '?division=8' } = {},
+) {
   const wizard = {
-    divisions,
+    divisions: of,
     registration: registration.parse({ tournamentId: 1, tournamentDivisionId: chosen }),
     chooseDivision: vi.fn(),
     goTo: vi.fn(),
   };
   const holding = { held: spot, secure: vi.fn(async () => null) };
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[{ pathname: '/', search: '?division=8', state }]}>{children}</MemoryRouter>
+    <MemoryRouter initialEntries={[{ pathname: '/', search, state }]}>{children}</MemoryRouter>
   );
   const { result } = renderHook(
     () => ({ other: useAskedDivision({ wizard, holding, teams: null }), address: useLocation().search }),
@@ -73,6 +78,14 @@ describe('Register on a division', () => {
   it('selects the division in a new registration', () => {
     const { wizard, result } = arrived(null, null);
     expect([wizard.chooseDivision.mock.calls, result.current.other]).toEqual([[[divisions[1]]], null]);
+  });
+
+  it('selects an event’s only division for an address without one, such as a bid link', () => {
+    const chosen = (of: typeof divisions) => {
+      const { wizard } = arrived(null, null, null, { of, search: '' });
+      return wizard.chooseDivision.mock.calls;
+    };
+    expect([chosen(divisions), chosen(divisions.slice(1))]).toEqual([[], [[divisions[1]]]]);
   });
 
   it('asks first while a spot in another division is held, and changes only the address if the user keeps it', () => {
