@@ -63,7 +63,7 @@ export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivis
       division: other,
       keep: () => {
         setOther(null);
-        // Otherwise the address, and whoever it is sent to, would still have the division that was turned down.
+        // Otherwise the address, or a copy of it, would still name the division that was turned down.
         const current = String(wizard.registration.tournamentDivisionId);
         setQuery({ ...Object.fromEntries(query), division: current }, { ...keepsPlace, state });
       },
