@@ -157,7 +157,10 @@ export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof ord
     };
     if (!(await announcesFirst(deps.table, told, at))) continue;
     const line = `Order ${data.orderId} is the first for ${event.name}. You’ll find the next ones on its Desk, without an email.`;
-    const newsPath = to(paths.orderDetails, { orderId: data.orderId });
+    // Directors hear about free registrations, but may not open orders.
+    const newsPath = paid
+      ? to(paths.orderDetails, { orderId: data.orderId })
+      : teamsPath(brochureOf(event.type), event.id, {});
     const headline = `${paid ? 'First sale' : 'First registration'}: ${event.name}`;
     const circle = paid ? 'money' : 'events';
     await tellStaff(event.organizationId, { circle, headline, line, newsPath, email: true }, deps);

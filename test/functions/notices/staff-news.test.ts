@@ -246,6 +246,18 @@ describe('recipients of staff news', () => {
     expect(who()).toEqual(['ann']);
   });
 
+  it('include directors for a first free registration, with a link to a page that they may open', async () => {
+    await world.division(7405, 2);
+    const bag = await bagFor(world.deps(), 7405, 'F1', world.now);
+    const { orderId } = must(await pay(world.deps(), bag, 'F1', world.now));
+    const order = await world.table.get(orderItem, { id: orderId });
+    await world.put(orderItem.encode({ ...order!, total: 0 }, 1));
+    [bell, emails] = [[], []];
+    await onFirstSale({ id: 'six', at: world.now, data: { orderId, atPayment: null } } as never, deps());
+    expect(who()).toEqual(['ann', 'max', 'tom']);
+    expect(bell.filter((text) => !/First registration: .* \/\w+\/\d+\/teams/i.test(text))).toEqual([]);
+  });
+
   it('include everyone who runs events when a player says “that is not me”', async () => {
     await world.division(7402, 2);
     const teamId = await bought(world, 7402, 'N1');
