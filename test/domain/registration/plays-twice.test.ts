@@ -25,11 +25,13 @@ describe('players registered twice in a division', () => {
       ],
     ],
   ]);
+  const twin = typed('Bo Li', '2010-01-01', 'bo@x.example');
   it.each([
     ['nobody there', [entry([profile(106), profile(107)])], []],
     ['a player of a team', [entry([profile(106)]), entry([profile(107), profile(101)])], [[1, 1, 1]]],
     ['a player of another division', [entry([profile(101)], { divisionId: 12 })], []],
     ['one player in two registrations', [entry([profile(106)]), entry([profile(106)])], [[1, 0, null]]],
+    ['one typed player in two registrations', [entry([twin]), entry([typed('Di Roe'), twin])], [[1, 1, null]]],
     ['one player twice in one registration', [entry([typed('Bo Li'), typed('BO LI')])], [[0, 1, null]]],
     ['one player in two divisions', [entry([profile(106)]), entry([profile(106)], { divisionId: 12 })], []],
     ['a team that takes its own spot', [entry([profile(104)], { teamId: 3 })], []],
