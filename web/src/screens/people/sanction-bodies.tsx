@@ -23,14 +23,14 @@ const columns: readonly Column<Body>[] = [
   {
     key: 'address',
     title: 'Address',
-    card: 'corner',
+    card: 'figure',
     sort: addressOf,
     cell: (row) => <Chip {...(isChecked(row) && { tone: row.hasAddress ? 'good' : 'warn' })}>{addressOf(row)}</Chip>,
   },
   {
     key: 'unreached',
     title: 'If we can’t reach it',
-    card: 'wide',
+    card: 'fact',
     sort: ({ ifUnreached }) => unreachedWords[ifUnreached],
   },
 ];
