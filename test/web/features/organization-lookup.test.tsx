@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OrganizationLookup } from '#web/src/features/organization/lookup.tsx';
+import { OrganizationPicker } from '#web/src/features/organization/organization-picker.tsx';
 
 const acme = { id: 10, name: 'Acme Beach', username: 'acmebeach', email: 'a@acme.example', phone: '' };
 const asked = vi.fn<(url: string) => void>();
@@ -54,4 +55,22 @@ it('the organization search reports a failure, and retries on request', async ()
   down = false;
   await userEvent.click(again);
   await screen.findByRole('button', { name: 'Choose Acme Beach' });
+});
+
+it('the organization field in forms says that a search failed, instead of that nothing was found', async () => {
+  let down = true;
+  vi.stubGlobal('fetch', async () =>
+    down ? new Response('', { status: 500 }) : Response.json({ items: [], next: null }),
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <OrganizationPicker label="Organization" value={null} onChange={() => {}} />
+    </SWRConfig>,
+  );
+  await userEvent.type(screen.getByRole('combobox', { name: 'Organization' }), 'acme');
+  await screen.findByText('We can’t search right now. Type to try again.');
+  expect(screen.queryByText('Nothing found')).toBeNull();
+  down = false;
+  await userEvent.type(screen.getByRole('combobox', { name: 'Organization' }), 'b');
+  await screen.findByText('Nothing found');
 });

@@ -50,6 +50,7 @@ export function EventPicker({ value, onChange, mine = false, without = [], ...re
       }}
       onSearch={type}
       loading={found.loading || typed !== term}
+      failed={found.problem !== undefined}
     />
   );
 }

@@ -37,6 +37,7 @@ export function OrganizationPicker({ value, onChange, without = [], ...rest }: P
       }}
       onSearch={type}
       loading={found.loading || typed !== term}
+      failed={found.problem !== undefined}
     />
   );
 }

@@ -55,6 +55,8 @@ export type ComboboxProps = FieldProps & {
   onSearch?(term: string): void;
   /** Whether more options are loading. */
   loading?: boolean;
+  /** Whether the search failed, so that an empty list doesn't look like no results. */
+  failed?: boolean;
   /** Reads text that isn't one of the options. Returns its value, or undefined if it has none. */
   readTyped?(text: string): string | undefined;
   disabled?: boolean;
@@ -62,6 +64,11 @@ export type ComboboxProps = FieldProps & {
   name?: string;
   onBlur?(): void;
 };
+
+function emptyWords({ loading, failed }: ComboboxProps): string {
+  if (loading) return 'Searching…';
+  return failed ? 'We can’t search right now. Type to try again.' : 'Nothing found';
+}
 
 /**
  * Returns the field's text, which is the value's label until the user types. A label that loads later is shown if
@@ -142,7 +149,7 @@ export function Combobox(props: ComboboxProps) {
       {hint && <Hint>{hint}</Hint>}
       {error && <FieldError>{error}</FieldError>}
       <Panel>
-        <List renderEmptyState={() => <Nothing>{props.loading ? 'Searching…' : 'Nothing found'}</Nothing>}>
+        <List renderEmptyState={() => <Nothing>{emptyWords(props)}</Nothing>}>
           {(option: ComboOption) => (
             <Item id={option.value} textValue={option.label}>
               <span>

@@ -25,6 +25,7 @@ function useCrew() {
     options: people.map(({ id, name, about }) => ({ value: String(id), label: name, hint: about })),
     type,
     loading: !choices || found.loading || typed !== term,
+    failed: found.problem !== undefined,
     nameOf: (userId: number) => (choices ? nameIn(known, userId) : '…'),
   };
 }
@@ -32,7 +33,7 @@ function useCrew() {
 /** Picks someone with an account by name. */
 export function FormPerson<V extends FieldValues>({ control, name, ...rest }: Tied<V> & PickerProps) {
   const { field, fieldState } = useController({ control, name });
-  const { options, type, loading, nameOf } = useCrew();
+  const { options, type, loading, failed, nameOf } = useCrew();
   const value = (field.value ?? null) as number | null;
   return (
     <Combobox
@@ -41,6 +42,7 @@ export function FormPerson<V extends FieldValues>({ control, name, ...rest }: Ti
       placeholder="Search by name"
       options={options}
       loading={loading}
+      failed={failed}
       error={fieldState.error?.message}
       value={value === null ? '' : String(value)}
       valueLabel={value === null ? '' : nameOf(value)}
@@ -54,7 +56,7 @@ export function FormPerson<V extends FieldValues>({ control, name, ...rest }: Ti
 /** Picks several people with an account by name. */
 export function FormPeople<V extends FieldValues>({ control, name, ...rest }: Tied<V> & PickerProps) {
   const { field, fieldState } = useController({ control, name });
-  const { options, type, loading, nameOf } = useCrew();
+  const { options, type, loading, failed, nameOf } = useCrew();
   const [names, keep] = useState<Readonly<Record<number, string>>>({});
   const [round, turn] = useState(0);
   const value = (field.value ?? []) as readonly number[];
@@ -72,6 +74,7 @@ export function FormPeople<V extends FieldValues>({ control, name, ...rest }: Ti
         placeholder="Search by name"
         options={options.filter((option) => !value.includes(Number(option.value)))}
         loading={loading}
+        failed={failed}
         value=""
         onSearch={type}
         onChange={(next) => {
