@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, it, vi } from 'vitest';
 
 vi.mock('#web/src/features/organization/right-gate.tsx', () => ({
   RightGate: ({ children }: { children: React.ReactNode }) => children,
