@@ -42,7 +42,7 @@ it.each(['desktop', 'phone'] as const)(
 
     await page.goto(`${path}?section=colours`);
     await page.getByRole('textbox', { name: 'Primary as hex' }).fill('#FFEE00');
-    await page.getByText(/Links on white only 1\.2 : 1/).waitFor();
+    await page.getByText(/Link contrast on white is only 1\.2 : 1/).waitFor();
     await page.getByRole('region', { name: 'Preview' }).getByRole('radio', { name: 'Dark' }).check();
     await page.getByRole('checkbox', { name: 'Start in dark mode' }).check();
     await visit.accessible();

@@ -43,7 +43,7 @@ export function BracketWhatIf({ bracket, team, names, zone }: Props) {
     <Card aria-label="What if" className="no-print">
       <Stack $gap={4}>
         <Row $between>
-          <h2>What if …</h2>
+          <h2>What if…</h2>
           {winners.size > 0 && (
             <Button size="s" onClick={() => setWinners(new Map())}>
               Undo all
@@ -169,7 +169,7 @@ function stepText(
   const title = bracket.matches.find(({ number }) => number === match);
   const known = opponents.slice(0, named).map((id) => names(id) ?? '?');
   const more = opponents.length - known.length;
-  const who = known.length === 0 ? 'nobody' : `${known.join(' or ')}${more > 0 ? ` or ${more} others` : ''}`;
+  const who = known.length === 0 ? 'no one' : `${known.join(' or ')}${more > 0 ? ` or ${more} others` : ''}`;
   const where = [court && courtName(court), start !== null && clockTime(start, zone)].filter(Boolean).join(', ');
   return `${title ? numberText(title) : `M${match}`}: ${results[result]} ${who}${where && ` (${where})`}`;
 }

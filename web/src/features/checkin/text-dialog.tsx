@@ -105,9 +105,9 @@ export function TextDialog({ list, divisionId, onClose }: Props) {
             )}
             <p>
               We text one phone on each team. Replying with the four digits in the message checks the team in. If a
-              waiver or payment is missing, our answer says so.
+              waiver or payment is missing, our reply says so.
             </p>
-            <Muted>Each team gets up to three texts, half an hour apart.</Muted>
+            <Muted>Each team gets at most three texts, at least half an hour apart.</Muted>
           </>
         )}
       </Stack>

@@ -114,7 +114,7 @@ export function missingWords({ kind, what, who }: Missing): string {
 export function shortMissing(missing: readonly Missing[]): string {
   const [first, ...others] = missing;
   if (!first) return '';
-  const words = first.kind === 'payment' ? 'Not paid' : first.kind === 'number' ? first.what : 'To sign';
+  const words = first.kind === 'payment' ? 'Not paid' : first.kind === 'number' ? first.what : 'Not signed';
   return others.length > 0 ? `${words} +${others.length}` : words;
 }
 

@@ -43,7 +43,7 @@ export function ClearDialog({ known: knownBoard, board, plays, onClose }: Props)
             : plural(
                 moves.length,
                 'Clears the court and time of 1 match. Matches that have started keep theirs. You can undo this.',
-                '# matches lose their court and time. Matches that have started keep theirs. You can undo this.',
+                'Clears the courts and times of # matches. Matches that have started keep theirs. You can undo this.',
               )}
         </p>
         <Button kind="danger" busy={board.busy} disabled={moves.length === 0} onClick={() => void clear()}>

@@ -45,7 +45,7 @@ export function ClosedCourts({ tournamentId, board, day, zone }: Props) {
           </Button>
         }
       >
-        We leave this court out of plans until you open it.
+        We leave this court out of plans while it’s closed.
       </Banner>
     ));
 }

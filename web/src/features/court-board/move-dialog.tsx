@@ -52,7 +52,7 @@ export function MoveDialog({ known: board, matchId, day, zone, onClose, put, tak
             const { tone } = board.judge({ matchId, court, start: at });
             return {
               value: String(at),
-              label: `${clockTime(at, zone)}${tone === 'good' ? '' : tone === 'warn' ? ' (see why)' : ' (taken)'}`,
+              label: `${clockTime(at, zone)}${tone === 'good' ? '' : tone === 'warn' ? ' (conflict)' : ' (taken)'}`,
             };
           })}
           onChange={({ target }) => pickStart(Number(target.value))}

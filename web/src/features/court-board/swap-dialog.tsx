@@ -22,7 +22,7 @@ export function SwapDialog({ known: board, swap, zone, onClose, put }: Props) {
         <ul>
           {swap.map(({ matchId, court, start }) => (
             <li key={matchId}>
-              {matchName(board, matchId)}: to {spotWords(court, start, zone)}
+              {matchName(board, matchId)} moves to {spotWords(court, start, zone)}
             </li>
           ))}
         </ul>

@@ -88,17 +88,17 @@ function DrawStory({ view, data, mine }: { view: TournamentView; data: DrawView;
         </div>
       )}
       {mine && mine.commitment !== data.commitment && (
-        <Banner tone="bad" title="The promised seed hash isn’t the one this browser saved when you took your ticket." />
+        <Banner tone="bad" title="The seed’s hash isn’t the one this browser saved when you took your ticket." />
       )}
       <Card>
         <Facts>
-          <dt>Promised {momentIn(data.committedAt, zone)}: hash of the seed</dt>
+          <dt>Hash of the seed, published {momentIn(data.committedAt, zone)}</dt>
           <Hash>{data.commitment}</Hash>
           <dt>Opens</dt>
           <dd>{momentIn(data.opensAt, zone)}</dd>
           {data.drawnAt !== null && (
             <>
-              <dt>Drawn</dt>
+              <dt>Lottery run</dt>
               <dd>
                 {momentIn(data.drawnAt, zone)}, {count(data.count, 'ticket')}
               </dd>
@@ -118,7 +118,7 @@ function DrawStory({ view, data, mine }: { view: TournamentView; data: DrawView;
 function How({ data }: { data: DrawView }) {
   return (
     <Stack $gap={3} as="section" aria-labelledby="how">
-      <h2 id="how">How it stays fair</h2>
+      <h2 id="how">How the lottery stays fair</h2>
       <Steps>
         <li>
           Before anyone takes a ticket, a seed is chosen and its SHA-256 hash is published here. After that, the seed
@@ -138,7 +138,8 @@ function How({ data }: { data: DrawView }) {
         {data.state === 'committed'
           ? 'To verify it yourself, rerun the lottery with this script after it has run:'
           : 'To verify it yourself, rerun the lottery with this script:'}{' '}
-        <code>node draw.mjs {location.origin} TOURNAMENT DIVISION</code>. The two numbers are in this page’s address.
+        <code>node draw.mjs {location.origin} TOURNAMENT DIVISION</code>. Replace TOURNAMENT and DIVISION with the two
+        numbers in this page’s address.
       </p>
       <Script tabIndex={0} aria-label="Script that reruns the lottery">
         {drawScript}

@@ -104,7 +104,7 @@ function MembersOnly({ event: { organization, props } }: { event: TournamentView
         </JoinLink>
       }
     >
-      When you register, you’ll find your name on the member list.
+      When you register, pick yourself from the member list.
     </Banner>
   );
 }

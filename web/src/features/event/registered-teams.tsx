@@ -131,7 +131,7 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
         <Stack $gap={3}>
           <h2>{waitingTitle(division)}</h2>
           <Link to={toHere(paths.divisionWaitlist, { tournamentId: division.tournamentId, divisionId: division.id })}>
-            See who’s next and the chance of a spot
+            See who’s next and their chances of a spot
           </Link>
           <Table
             name="w"

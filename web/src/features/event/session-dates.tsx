@@ -93,7 +93,7 @@ function ByDate({ event, groups }: { event: TournamentView; groups: readonly Div
         ))}
       </Dates>
       {later > 0 && (
-        <Muted as="p">{plural(later, '1 more date when you register.', '# more dates when you register.')}</Muted>
+        <Muted as="p">{plural(later, 'Register to see 1 more date.', 'Register to see # more dates.')}</Muted>
       )}
       <Prices event={event} groups={groups} />
     </>

@@ -120,7 +120,7 @@ export function GoTo({ onClose }: { onClose(): void }) {
             : places.length > 0
               ? ''
               : isAsked
-                ? 'Searching …'
+                ? 'Searching…'
                 : (why?.title ?? (typing < 3 ? 'Type at least three letters to search.' : 'Nothing found.'))}
         </Muted>
       </Stack>

@@ -110,7 +110,7 @@ function CropBox({ image, value, onChange }: CropBoxProps) {
       <Shown style={box} onPointerDown={hold(moved)} onPointerMove={drag} onPointerUp={end} onPointerCancel={end}>
         <Corner
           type="button"
-          aria-label="Visible part. Arrow keys move it, Shift and arrow keys resize it."
+          aria-label="Visible part. Arrow keys move it. Shift and arrow keys resize it."
           onPointerDown={hold(sized)}
           onPointerMove={drag}
           onPointerUp={end}

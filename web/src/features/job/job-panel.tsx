@@ -139,7 +139,7 @@ export const useJob = (id: string) => {
 };
 
 const running =
-  'You can leave this page. The job keeps running and, if it’s interrupted, continues within two minutes. Find it under Jobs.';
+  'You can leave this page. The job keeps running and, if it’s interrupted, continues within a few minutes. Find it under Jobs.';
 const sentences: Partial<Record<JobView['state'], string>> = {
   planning: 'Checking what needs to be done. You can leave this page and find the job under Jobs.',
   running,

@@ -40,7 +40,7 @@ export function JobRows({ job }: { job: JobView }) {
         <h2>All rows</h2>
         {job.problems > 0 && (
           <Checkbox
-            label={`Only the ${inThousands(job.problems)} with a problem`}
+            label={`Only rows with problems (${inThousands(job.problems)})`}
             checked={only}
             onChange={(event) => setOnly(event.target.checked)}
           />

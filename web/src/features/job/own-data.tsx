@@ -94,9 +94,9 @@ function Children({ of, chosen, choose }: ChildrenProps) {
   return (
     <Stack $gap={2} role="group" aria-label="Children only you manage">
       <p>
-        No one else looks after these children. Another parent or guardian can{' '}
-        <Link to={paths.claimProfile}>claim the profile</Link> on their own account and keep it. Or you can delete it
-        with yours:
+        No one else manages these children’s profiles. Another parent or guardian can{' '}
+        <Link to={paths.claimProfile}>claim a profile</Link> with their own account and keep it. Or you can delete a
+        profile along with your account:
       </p>
       {of.map(({ id, name }) => (
         <Checkbox

@@ -100,7 +100,7 @@ export function LevelFields({ form }: { form: LevelFormState }) {
       {mayRenew && (
         <Checkbox
           label="Renew automatically"
-          hint={`We charge the card you pay with three days before the membership ends, at the price on that day (today ${formatMoney(level.price, level.currency)}). We email you two weeks ahead, and you can turn this off anytime.`}
+          hint={`If on, we charge the card from this payment three days before the membership ends, at that day’s price (today ${formatMoney(level.price, level.currency)}). We email you the price two weeks before the end, and you can turn this off anytime.`}
           checked={renews}
           onChange={({ target }) => form.setRenews(target.checked)}
         />

@@ -20,7 +20,7 @@ export const actWords: Readonly<Record<ReviewAct, readonly [button: string, then
   retry: ['Try again', 'We retry right away. We also retry automatically every few hours.'],
   release: [
     'Release spots',
-    'No payment came in. The order is closed, its spots go to other teams and its promo code can be used again. Any payment that arrives later is refunded automatically.',
+    'Confirms that no payment came in. Closes the order, releases its spots to other teams and makes its promo code usable again. Any payment that arrives later is refunded automatically.',
   ],
   refund: ['Refund everything', 'Refunds the full payment and cancels anything that wasn’t completed.'],
   'paid-back': ['Mark as refunded', 'Counts the refund as paid another way, such as by check.'],

@@ -75,7 +75,7 @@ export function FlagsForm({ organization, put }: { organization: Organization; p
             control={control}
             name="pointsOnly"
             label={labels.pointsOnly}
-            hint="The organization keeps a point system and rankings and doesn’t run its own events"
+            hint="Keeps a point system and rankings but doesn’t run its own events"
           />
           <FormText
             control={control}

@@ -66,7 +66,7 @@ export function OrganizationLookup({ without = [], busy = false, onContinue }: P
           setTerm(next);
         }}
       />
-      {read.loading && <Muted role="status">Searching …</Muted>}
+      {read.loading && <Muted role="status">Searching…</Muted>}
       {read.problem && (
         <Banner
           tone="bad"

@@ -37,7 +37,7 @@ const choices = [
  * way it was made.
  */
 const takers = [
-  { value: 'card', label: 'Stripe', hint: 'Paid out to your account once it is connected' },
+  { value: 'card', label: 'Stripe', hint: 'Pays out to your account once you connect it' },
   {
     value: 'nmi',
     label: 'NMI',

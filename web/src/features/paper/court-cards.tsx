@@ -115,8 +115,8 @@ function ScoringCards({ tournamentId, courts, day, rule, keys, setKeys }: Scorin
     <Stack $gap={2} className="no-print">
       <p>
         {keys.size > 0
-          ? 'These cards let anyone who scans them score that court for the day. Print them now. They won’t be shown again.'
-          : `${count(printed, 'court')} of ${courts.length} with a scoring card for ${shortDate(day)}.`}
+          ? 'Anyone who scans a card can score its court for the day. Print the cards now. They won’t be shown again.'
+          : `${printed} of ${count(courts.length, 'court')} ${printed === 1 ? 'has' : 'have'} a scoring card for ${shortDate(day)}.`}
       </p>
       <Row $gap={2}>
         {keys.size === 0 && (

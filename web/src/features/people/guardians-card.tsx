@@ -57,7 +57,7 @@ export function GuardiansCard({ own, put }: Part) {
               <Button
                 size="s"
                 busy={undo.busy}
-                aria-label={`Undo invitation of ${email}`}
+                aria-label={`Undo the invitation to ${email}`}
                 onClick={() => void takeBack(id, 'Invitation undone')}
               >
                 Undo

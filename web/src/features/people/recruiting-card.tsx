@@ -33,7 +33,7 @@ export function RecruitingCard({ own, put }: { own: Own; put(own: Own): void }) 
         <h2>Recruiting</h2>
         <p>
           Verified college coaches can find this player by class, state, height and side, and see grades and metrics.
-          Coaches never see a birth date, an address or contact info for a junior.
+          Coaches never see a birth date, an address or a junior’s own contact info.
         </p>
         {!recruitable && <Muted>Available from age 13, with a birth date on file.</Muted>}
         {recruitable && !mayAgree && <Muted>A parent or guardian has to agree.</Muted>}

@@ -40,7 +40,7 @@ function Supposed({ pool, nameOf }: SupposedProps) {
   if (open.length === 0) return null;
   return (
     <details>
-      <summary>What if …</summary>
+      <summary>What if…</summary>
       <Stack $gap={3}>
         <Grid $min={200}>
           {open.map(({ id, number, homeTeam, awayTeam }) => (

@@ -28,7 +28,7 @@ function ObjectDialog({ of, onClose, onSaved }: { of: Shown; onClose(): void; on
         control={form.control}
         name="words"
         label="What’s wrong with the rating?"
-        hint="A match with the wrong result, someone else with the same name, a missing result"
+        hint="Example: a match with the wrong result, someone else with the same name, a missing result"
         rules={{
           required: 'Enter at least a sentence',
           minLength: { value: 10, message: 'Enter at least a sentence' },

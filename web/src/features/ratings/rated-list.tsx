@@ -175,7 +175,7 @@ export function RankedCard({ own, put }: { own: Own; put(own: Own): void }) {
           A minor is listed only if a parent or guardian agrees here. You can see the rating either way.
         </p>
         <Switch
-          label="Show this player’s open rating to the public (minors)"
+          label="Show this player’s open rating to the public (minors only)"
           checked={profile.ranked !== null}
           disabled={busy || (!mayAgree && profile.ranked === null)}
           onChange={({ target }) => void set(target.checked)}

@@ -36,7 +36,7 @@ export function WaiveDialog({ label, waive, onClose }: Props) {
       <Stack $gap={3}>
         <TextField
           label="Reason"
-          hint="The player and the check-in staff can see this"
+          hint="Shown to the player and the check-in staff"
           value={reason}
           maxLength={300}
           onChange={({ target }) => setReason(target.value)}

@@ -115,7 +115,7 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
         }))}
       />
       <Findings
-        title="Work teams missing"
+        title="Absent work teams"
         good="Every work team was there."
         items={report.work.map(({ matchId, worker, work }) => ({
           key: String(matchId),

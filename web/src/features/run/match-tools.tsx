@@ -54,7 +54,10 @@ function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
         />
         <OwnFields />
         {only === null && props.in === 'bracket' && (
-          <Banner tone="info" title="All matches in a bracket share one format, so none of them can have started." />
+          <Banner
+            tone="info"
+            title="All matches in a bracket share one format. You can’t change it once any of them has started."
+          />
         )}
       </DialogForm>
     </FormProvider>
@@ -186,7 +189,7 @@ export function MatchTools(props: MatchToolsProps) {
           {
             key: 'status',
             label: 'Status',
-            hint: 'Not played yet, postponed, canceled or locked',
+            hint: 'Postpones, cancels or locks matches, or makes them playable again',
             disabled: open.length === 0,
             run: () => ask('status'),
           },
@@ -206,7 +209,7 @@ export function MatchTools(props: MatchToolsProps) {
                 {
                   key: 'settings',
                   label: 'Change format',
-                  hint: 'Sets not played yet',
+                  hint: 'Applies to sets not played yet',
                   disabled: untouched.length === 0,
                   run: () => ask('settings'),
                 },

@@ -69,7 +69,7 @@ export function OwnFields() {
             <FormText
               control={control}
               name={`own.games.${i}.to`}
-              label={say(`Set ${i + 1} to`)}
+              label={say(`Set ${i + 1} target`)}
               inputMode="numeric"
               read={digits(3)}
               rules={{ validate: whole }}

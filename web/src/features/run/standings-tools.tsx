@@ -83,11 +83,13 @@ function Locked({ open, seeded }: { open: ReturnType<typeof awaitedOf>; seeded: 
             {where}: {matches.length}
           </li>
         ))}
-        {by.size > mostNamed && <li>and in {by.size - mostNamed} more</li>}
+        {by.size > mostNamed && (
+          <li>{plural(by.size - mostNamed, 'and 1 more pool or bracket', 'and # more pools or brackets')}</li>
+        )}
       </ul>
       <p>
         These matches can still be played, but the standings stay as they are now. Results don’t change a rank until you
-        unlock the group. {seeded && ` ${seeded} takes its seeds from this table.`}
+        unlock the group. {seeded && ` The seeds of ${seeded} come from this table.`}
       </p>
     </>
   );
@@ -97,8 +99,8 @@ const mostNamed = 6;
 /** What unlocking does if the table was used for seeding. */
 const Opened = ({ seeded }: { seeded: string }) => (
   <p>
-    We recalculate the standings from all results. {seeded} took its seeds from this table. If the order changes, Rounds
-    shows which seeds would differ.
+    We recalculate the standings from all results. The seeds of {seeded} came from this table. If the order changes,
+    Rounds shows which seeds would differ.
   </p>
 );
 

@@ -64,7 +64,7 @@ export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   },
   replace: {
     label: 'Replace with another team',
-    hint: 'An alternate takes over this team’s spot. Its results are cleared.',
+    hint: 'Another registered team takes over this team’s spot. This team’s results are cleared.',
     needs: 'waiting',
     change: (teamId, otherId, names) => ({
       command: { type: 'replaceTeam', teamId, byId: otherId },

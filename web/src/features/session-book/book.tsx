@@ -39,7 +39,7 @@ function getWords(coming: Book['rows']): string {
     ...(ways.has('date') || ways.has('pass')
       ? ['Anyone who paid gets a code for the price of this date, or can take a refund to the card instead.']
       : []),
-    ...(ways.has('pack') ? ['Punch cards get the date back while there are other dates to use it on.'] : []),
+    ...(ways.has('pack') ? ['Punch cards get the date back if there’s another date left to use it on.'] : []),
     ...(ways.has(null) ? ['Registrations that cover every date get no credit.'] : []),
     'You can’t undo this.',
   ].join(' ');
@@ -54,7 +54,7 @@ export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: 
       // A repeat after a lost answer, or in another tab, tells no one twice.
       const isRepeat = told === 0 && coming.length > 0;
       const players = isRepeat
-        ? 'The players were emailed before'
+        ? 'The players were already emailed'
         : `${count(told, 'player')} emailed, ${credited} credited`;
       toast(`Date canceled. ${players}`, { tone: 'good' });
       onCanceled();

@@ -92,7 +92,7 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
         control={form.control}
         name="anyway"
         label="Reason to include teams that don’t fit"
-        hint="Some teams may not fit by gender, age or number of players. Leave blank to keep those teams where they are."
+        hint="Some teams may not fit by gender, age or number of players. Leave blank to skip those teams."
         maxLength={300}
       />
     </DialogForm>

@@ -52,8 +52,8 @@ export function MergeDialog({ list, teams, onClose }: Props) {
       disabled={pairs.length === 0}
     >
       <Muted>
-        One team’s players move to the other, and its spot opens up. First you’ll see which players don’t fit. Nothing
-        happens until you confirm, and you can split the teams again.
+        The players of one team move to the other, and the spot they leave opens up. First you’ll see which players
+        don’t fit. Nothing happens until you confirm, and you can split the teams again.
       </Muted>
       <FormSelect
         control={form.control}

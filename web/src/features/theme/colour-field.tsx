@@ -43,8 +43,8 @@ function Contrast({ colour }: { colour: string }) {
       <Sample $of={colour}>Text contrast {ratio(colour, text)}</Sample>
       <small>
         {contrast(colour, 'ffffff') >= leastContrast
-          ? `Links on white ${ratio(colour, 'ffffff')}, passes`
-          : `Links on white only ${ratio(colour, 'ffffff')}, so links use #${link} (${ratio(link, 'ffffff')})`}
+          ? `Link contrast on white ${ratio(colour, 'ffffff')}`
+          : `Link contrast on white is only ${ratio(colour, 'ffffff')}, so links use #${link} (${ratio(link, 'ffffff')})`}
       </small>
     </>
   );

@@ -132,7 +132,7 @@ function Tree(frame: TreeProps) {
         label={word(shown)}
         acts={[
           ...views.map((view) => ({ key: view, label: word(view), run: () => turn(view) })),
-          ...(whatIf ? [{ key: 'what-if', label: 'What if …', run: frame.ask }] : []),
+          ...(whatIf ? [{ key: 'what-if', label: 'What if…', run: frame.ask }] : []),
           ...besideBracket(frame, bracket).map(({ to: page, title }) => ({
             key: title,
             label: title,
@@ -147,7 +147,7 @@ function Tree(frame: TreeProps) {
       <PathPicker {...frame} />
       {whatIf && (
         <Button aria-expanded={frame.asked} onClick={frame.ask}>
-          What if …
+          What if…
         </Button>
       )}
       {views.map((view) => (

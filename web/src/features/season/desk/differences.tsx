@@ -37,7 +37,7 @@ export function Differences({ division: { season, v }, done, nameOf, pick, refil
       <Stack $gap={2}>
         <span>
           Based on the corrected results, these teams would move: {movesText(one, season, nameOf)}.
-          {!one.open && ' Some of its matches have been played, so it can’t be refilled.'}
+          {!one.open && ` Week ${one.week} can’t be refilled because some of its matches have been played.`}
         </span>
         <Row $gap={2}>
           <Button size="s" onClick={() => void keep(one.week)}>
