@@ -5,7 +5,7 @@ import { defineEvent } from './event.ts';
 export const balanceDue = defineEvent({
   type: 'commerce.balance-due',
   detail: z.object({ orderId: id }),
-  why: 'an event is coming up and an order has a balance due: the buyer gets a reminder',
+  why: 'An event is coming up and an order has a balance due, so we remind the buyer.',
 });
 
 export const disputeOpened = defineEvent({

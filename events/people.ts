@@ -13,5 +13,5 @@ export const claimChanged = defineEvent({
 export const guardianChanged = defineEvent({
   type: 'people.guardian-changed',
   detail: z.object({ playerId: id, inviteId: ulidText, state: z.enum(inviteStates) }),
-  why: 'A guardian invites another one, so we email the link, or the other one accepted, so we tell the family.',
+  why: 'A guardian invited another, so we email the link. Or the other guardian accepted, so we tell the family.',
 });

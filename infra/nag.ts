@@ -164,7 +164,7 @@ export const reasons: readonly Reason[] = [
   {
     id: '@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate',
     at: ['web/Distribution'],
-    why: 'As above: this takes effect with the domain.',
+    why: 'The minimum TLS version that we set takes effect only with a domain’s certificate.',
     unless: ({ domain }) => domain !== undefined,
   },
   {
@@ -195,7 +195,7 @@ export function acknowledge(app: IConstruct, settings: Settings): void {
       if (!found.length) stale.push(`${id} at ${path}`);
     }
   }
-  if (stale.length) throw new Error(`acknowledged, but no longer there:\n${stale.join('\n')}`);
+  if (stale.length) throw new Error(`acknowledged findings that no longer occur:\n${stale.join('\n')}`);
 }
 
 /** Returns the constructs at a path. `*` matches any part of a name. */

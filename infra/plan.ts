@@ -137,7 +137,7 @@ function factsImpossible({
       ? [`${name} may take ${timeout} s, but callers wait only ${limits.answer}`]
       : []),
     ...(batch > 10 && !queueGathers ? [`${name} takes ${batch} messages at once without collecting them`] : []),
-    ...(stream?.length === 0 ? [`${name} reads the stream without any kind of item`] : []),
+    ...(stream?.length === 0 ? [`${name} reads the stream but lists no item kinds`] : []),
   ];
 }
 

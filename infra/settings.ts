@@ -147,7 +147,7 @@ const context = z
     },
   )
   .refine(({ appleService, appleTeam, appleKey }) => !appleService || (appleTeam && appleKey), {
-    error: 'besides the service, Apple needs a team and the id of its key (-c appleTeam=… -c appleKey=…)',
+    error: 'besides the service, Apple needs a team and a key ID (-c appleTeam=… -c appleKey=…)',
   })
   .refine(({ stage, alarmEmail }) => stage !== 'prod' || alarmEmail, {
     error: 'prod needs an address to email when an alarm rings (-c alarmEmail=ops@…)',

@@ -52,21 +52,21 @@ const parameters: Record<string, Json> = {
   IdempotencyKey: sent(
     'Idempotency-Key',
     true,
-    'A new text for each thing you do. Repeating the request with it within a day returns the first answer.',
+    'A unique string for each action. A repeated request with the same string returns the first response for a day.',
     key,
   ),
   OptionalIdempotencyKey: sent(
     'Idempotency-Key',
     false,
-    'A new text for each thing you do. With it, a repeated request isn’t carried out twice.',
+    'A unique string for each action. With it, a repeated request isn’t carried out twice.',
     key,
   ),
   IfMatch: sent('If-Match', true, 'The version you loaded, as in its `ETag`: `"7"`. `"0"` if nothing is stored yet.'),
-  IfNoneMatch: sent('If-None-Match', false, 'The `ETag` you have. If nothing changed, the answer is 304.'),
+  IfNoneMatch: sent('If-None-Match', false, 'The `ETag` you have. If nothing changed, the response is 304.'),
   Holder: sent(
     'x-holder',
     false,
-    'A secret that a visitor’s program makes once and sends with every call; holds and carts of someone who isn’t signed in belong to it. Required for them, unless signed in.',
+    'A secret that a program creates once and sends with every call. It identifies a visitor who isn’t signed in, and is required for their holds and carts.',
     { type: 'string', pattern: '^[A-Za-z0-9_-]{22,64}$' },
   ),
 };
@@ -117,11 +117,11 @@ const descriptionOf = ({ auth, inside, scope, repeatable, spends, cache, summary
   [
     `${summary.replace(/\.$/, '')}.`,
     /[.] \S/.test(summary) ? '' : callers[auth],
-    inside ? 'If the event’s pages aren’t open to everyone, only its own people get an answer.' : '',
+    inside ? 'If the event’s pages aren’t open to everyone, only its own people get a response.' : '',
     scope ? `An organization’s API key with the scope \`${scope}\` may call it for that organization.` : '',
-    repeatable ? 'Sending it again changes nothing more.' : '',
+    repeatable ? 'Repeating it has no further effect.' : '',
     spends ? 'The limits are tighter than for other calls.' : '',
-    cache ? `The answer may be ${cache.sMaxAge} s old.` : '',
+    cache ? `The response may be ${cache.sMaxAge} s old.` : '',
   ]
     .filter(Boolean)
     .join(' ');

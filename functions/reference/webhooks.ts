@@ -50,7 +50,7 @@ export function webhooksOf({ add }: Pick<ReturnType<typeof shapes>, 'add'>): () 
             requestBody: { required: true, content: { 'application/json': { schema: body.schema } } },
             responses: {
               '2XX': { description: 'Received.' },
-              default: { description: 'Not received: it is sent again.' },
+              default: { description: 'Not received, so we send it again.' },
             },
           },
         },

@@ -147,7 +147,7 @@ export async function deploy(argv: readonly string[], world: World): Promise<num
 }
 
 const lookedAt = (findings: readonly Finding[], account: string | null) =>
-  `Whether the account is ready (${account === null ? 'without credentials, none of it can be checked' : `account ${account}`}):\n${preflightText(findings)}`;
+  `Whether the account is ready (${account === null ? 'nothing can be checked without credentials' : `account ${account}`}):\n${preflightText(findings)}`;
 
 async function planned(
   world: World,
@@ -168,8 +168,8 @@ async function planned(
   const code = await world.run(['cdk', 'synth', '--quiet', ...contextOf(settings)], true);
   world.say(
     code === 0
-      ? 'They can be deployed. To see what a deploy would change: npx cdk diff (docs/deploying.md).'
-      : 'They can’t be deployed. The reason is above.',
+      ? 'The templates can be deployed. To see what a deploy would change: npx cdk diff (docs/deploying.md).'
+      : 'The templates can’t be deployed. The reason is above.',
   );
   return code;
 }

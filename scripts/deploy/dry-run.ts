@@ -46,7 +46,7 @@ export function dryRun(settings: Settings, found: DryRunFacts, commands: ReturnT
     ['TLS', tls],
     [
       'emails from',
-      domain || settings.mailFrom ? mailAddress({ settings }) : 'no one: neither --domain nor --mailFrom',
+      domain || settings.mailFrom ? mailAddress({ settings }) : 'no address: neither --domain nor --mailFrom',
     ],
     ['staff', found.admin ?? 'no one new: no --admin'],
     ['texts from', smsNumber ?? 'AWS’s numbers: no --smsNumber, so no one is asked to check in by text'],

@@ -54,7 +54,7 @@ const quotas: readonly Quota[] = [
       Math.max(factsOf(settings).rate, rateFor(settings.pushedFollowers ?? inProd(usualPushed, 0)(settings))),
     // Pushing more than the quota allows would make AWS reject everyone's calls.
     must: ({ pushedFollowers }) => (pushedFollowers ? rateFor(pushedFollowers) : 0),
-    why: 'requests a second of the HTTP API, the push connection and pushes, together',
+    why: 'requests a second to the HTTP API and the push connection, plus pushes',
   },
   {
     service: 'cognito-idp',
@@ -192,7 +192,7 @@ const mailIdentity = (
   first: boolean,
 ) => {
   const EmailIdentity = domain ?? (mailFrom as string);
-  const todo = 'SES → Identities: does it have to be created? Is it verified?';
+  const todo = 'SES → Identities: check whether the identity exists and is verified';
   return doing(`SES: ${EmailIdentity}`, todo, async () => {
     const found = await ses.send(new GetEmailIdentityCommand({ EmailIdentity })).catch((error: Error) => {
       if (error.name === 'NotFoundException') return null;

@@ -240,7 +240,7 @@ function replayed(file: SourceFile): Report | null {
   try {
     return replayer.replay(file);
   } catch (error) {
-    const failures = [{ event: 'the file', difference: `can't be read to its end: ${String(error)}` }];
+    const failures = [{ event: 'the file', difference: `can't be read completely: ${String(error)}` }];
     return { kind: replayer.kind, events: 1, reproduced: 0, exceptions: [], misprints: [], failures };
   }
 }

@@ -129,9 +129,9 @@ describe('errors in a route plan', () => {
       'GET /api/x of a is cached but isn’t a public GET',
     ],
     [
-      'a stream reader without any kind of item',
+      'a stream reader without item kinds',
       [unit('a', [], { stream: [] })],
-      'a reads the stream without any kind of item',
+      'a reads the stream but lists no item kinds',
     ],
     [
       'a third reader of the stream',

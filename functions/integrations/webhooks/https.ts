@@ -20,7 +20,7 @@ const lookedUp =
       if (error) return done(error, '');
       const all = [lookupAddresses].flat();
       if (all.length === 0 || !all.every(({ address }) => isAllowed(address)))
-        return done(new Error('its host name resolves to an address that is not public'), '');
+        return done(new Error('the host name resolves to an address that isn’t public'), '');
       return options.all ? done(null, all) : done(null, all[0]?.address ?? '', all[0]?.family);
     });
 
@@ -38,9 +38,9 @@ export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now()
       const end = (of: Partial<WebhookReply>) =>
         resolve({ status: null, error: '', answer: '', ms: Math.round(elapsed() - begun), ...of });
       const { protocol, hostname } = new URL(url);
-      if (protocol !== 'https:' && !onOwnMachine) return end({ error: 'it is not https' });
+      if (protocol !== 'https:' && !onOwnMachine) return end({ error: 'the address isn’t HTTPS' });
       // An IP address used as the host name is never resolved.
-      if (/^[\d.]+$|^\[/.test(hostname) && !onOwnMachine) return end({ error: 'it is not public' });
+      if (/^[\d.]+$|^\[/.test(hostname) && !onOwnMachine) return end({ error: 'the address isn’t public' });
       const clientRequest = (protocol === 'https:' ? overHttps : overHttp)(
         url,
         {
@@ -65,7 +65,7 @@ export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now()
         },
       );
       clientRequest.on('error', (error) =>
-        end({ error: error.name === 'TimeoutError' ? 'no answer within 10 seconds' : error.message }),
+        end({ error: error.name === 'TimeoutError' ? 'no response within 10 seconds' : error.message }),
       );
       clientRequest.end(body);
     });

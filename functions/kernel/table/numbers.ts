@@ -56,7 +56,7 @@ export function numbersOf(table: Table, block = 20) {
   const taking = new Map<Counter, Promise<void>>();
   async function take(name: Counter): Promise<void> {
     const reply = await table.write(upsert(counterItem, { name }, { add: { n: block } }));
-    if (!reply.ok) throw new Error(`counter ${name} refused`);
+    if (!reply.ok) throw new Error(`counter ${name} couldn’t be increased`);
     const end = start + Number(reply.value?.n);
     held.set(name, { next: end - block, end });
   }

@@ -242,7 +242,8 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
    */
   async function transact(writes: readonly Write[], token?: string): Promise<Result<null, WriteRefusal>> {
     if (writes.length === 0) return ok(null);
-    if (writes.length > mostWrites) throw new Error(`a transaction of ${writes.length} writes, at most ${mostWrites}`);
+    if (writes.length > mostWrites)
+      throw new Error(`a transaction has ${writes.length} writes; the limit is ${mostWrites}`);
     const stamp = { ...who, at: now() };
     const TransactItems = writes.map((write) => {
       const fields = write.fields(stamp);

@@ -211,7 +211,7 @@ function deletion<T, K>(def: ItemDef<T, K>, key: Key, condition: Condition | und
 
 /** Deletes an item permanently. Kinds that are audited or can be restored don't compile here. */
 export function remove<T, K>(def: ItemDef<T, K, 'outright'>, of: K, options: Options = {}): Write {
-  if (def.removal !== 'outright') throw new Error(`${def.type}: is never deleted outright`);
+  if (def.removal !== 'outright') throw new Error(`${def.type} is never deleted outright`);
   return deletion(def, def.key(of), options.if, options.tag);
 }
 

@@ -128,7 +128,7 @@ export async function onClaimChanged({ data }: Envelope<DetailOf<typeof claimCha
   const record = await deps.table.get(userRecordItem, { id: claim.userId });
   const email = record?.emails.find(({ isPrimary }) => isPrimary)?.email;
   if (!email) return;
-  const answer = state === 'done' ? 'You can now manage the profile.' : 'We couldn’t give you access to it.';
+  const answer = state === 'done' ? 'You can now manage the profile.' : 'We couldn’t give you access to the profile.';
   const playerPath = to(paths.player, { playerProfileId: playerId });
   await send('claimDecided', { player, answer, reason: claim.reason, playerPath }, { email }, deps);
 }

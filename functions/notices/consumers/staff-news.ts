@@ -156,7 +156,7 @@ export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof ord
       by: id,
     };
     if (!(await announcesFirst(deps.table, told, at))) continue;
-    const line = `Order ${data.orderId} is the first for ${event.name}. You’ll find the next ones on its Desk, without an email.`;
+    const line = `Order ${data.orderId} is the first for ${event.name}. Later orders appear on the event’s Desk without an email.`;
     // Directors hear about free registrations, but may not open orders.
     const newsPath = paid
       ? to(paths.orderDetails, { orderId: data.orderId })

@@ -31,7 +31,7 @@ export const smsLimits = {
 export function holderOf(holders: readonly string[]): string {
   const [holder] = holders;
   if (holder) return holder;
-  throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to prove a phone' } }));
+  throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to verify a phone' } }));
 }
 
 /**

@@ -57,7 +57,7 @@ async function eachItem(table: Table, row: JobRow, work: (raw: Raw, of: Subject,
 }
 const answerOf = (done: readonly unknown[], word: string, data?: unknown): JobAnswer => ({
   ok: true,
-  told: done.length ? `${done.length} ${word}` : 'There’s nothing about them here',
+  told: done.length ? `${done.length} ${word}` : 'No data about this person',
   sums: { items: done.length },
   ...(data === undefined ? {} : { data }),
 });

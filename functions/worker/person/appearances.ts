@@ -127,8 +127,8 @@ async function ofAccount(table: Table, userId: number): Promise<AppearanceSource
   ]);
   return [
     { key: 'held', label: 'Held spots and carts', keys: [...slots, ...held.map(keyOf)] },
-    { key: 'found', label: 'Search words for staff', keys: keys },
-    { key: 'apps', label: 'Apps they allow', keys: allowed },
+    { key: 'found', label: 'Search terms for staff', keys: keys },
+    { key: 'apps', label: 'Allowed apps', keys: allowed },
     { key: 'leads', label: 'Unfinished registrations', keys: leads },
     { key: 'told', label: 'Notifications', keys: reportedKeys },
     ...(await Promise.all(pages.map((id) => ofOrganization(table, id)))),

@@ -132,7 +132,7 @@ describe('the divisions grid', () => {
     ]);
   });
 
-  it('keeps what the pasted cells don’t say about an existing division', () => {
+  it('keeps an existing division’s values that the pasted cells don’t mention', () => {
     const blank = nextRow(event, gridOf(event, [], now));
     const open = { ...blank, id: 7, division: 'Open', gender: 'Womens' as const, ageType: 2 as const, maxTeams: 16 };
     // A new row follows the last one, which is a juniors division of fours here.
@@ -172,7 +172,7 @@ describe('the divisions grid', () => {
     expect(divisionGrid.safeParse({ ...grid, rows: [{ ...row, id: 7 }] }).success).toBe(true);
   });
 
-  it('asks for it in a division’s editor, too, unless the name was saved before', () => {
+  it('asks for a level or age in a division’s editor, too, unless the name was saved before', () => {
     const saved = newDivision('Tournament', { division: 'Open', gender: 'Womens' });
     const issues = editedDivision(saved).safeParse({ ...saved, division: 'Womens' }).error?.issues;
     expect(issues).toMatchObject([{ path: ['division'], message: 'Add a level or age, like “Womens Open”' }]);
@@ -249,11 +249,14 @@ describe('the divisions grid', () => {
     [2, false, 'Price per player'],
     [1, true, 'Price per player'],
     [6, true, 'Price per team'],
-  ])('shows what a price is for until one is typed (%i players, per team: %s)', (numOfPlayers, feeIsPerTeam, words) => {
-    const at = { feeIsPerTeam, cartFees: [], currency: 'USD' };
-    for (const fee of [null, undefined, Number.NaN])
-      expect(paysWords({ id: 0, numOfPlayers }, [{ label: '', fee }], at)).toBe(words);
-  });
+  ])(
+    'shows what the price will cover while the field is empty (%i players, per team: %s)',
+    (numOfPlayers, feeIsPerTeam, words) => {
+      const at = { feeIsPerTeam, cartFees: [], currency: 'USD' };
+      for (const fee of [null, undefined, Number.NaN])
+        expect(paysWords({ id: 0, numOfPlayers }, [{ label: '', fee }], at)).toBe(words);
+    },
+  );
 
   it('shows a team’s total with the event’s fees and taxes', () => {
     const fee = {

@@ -15,7 +15,7 @@ import { aCard } from './listing-kit.ts';
 const [volleyball, pickleball, basketball] = [1, 2, 3];
 
 describe('the words of a sport', () => {
-  it('say game for set outside volleyball, in any form', () => {
+  it('replace the word “set” outside volleyball, in any form', () => {
     const text = 'Set 1: best of 3 sets. Sets won';
     expect(wordedFor(volleyball)(text)).toBe(text);
     expect(wordedFor(900)(text)).toBe(text);
@@ -90,7 +90,7 @@ describe('pools and brackets without a format', () => {
     [volleyball, [28], [21, 21, 15]],
     [pickleball, [11, 11, 11], [11, 11, 11]],
     [basketball, [21], [21]],
-  ])('are played in the usual one of sport %i', (sport, inPools, inBrackets) => {
+  ])('use the usual format of sport %i', (sport, inPools, inBrackets) => {
     const of = division(4, sport);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -143,7 +143,7 @@ describe('a list filtered by sport', () => {
   const query = (sportId?: number) => ({ filter: { kind: 'all' as const }, ...(sportId && { sportId }) });
   const both = aCard({ sportIds: [volleyball, pickleball] });
   const plain = aCard();
-  it('has the events with a division of that sport, and counts the same ones', () => {
+  it('contains only the events with a division of that sport, and its count matches', () => {
     for (const [sport, cards] of [
       [undefined, [both, plain]],
       [volleyball, [both, plain]],

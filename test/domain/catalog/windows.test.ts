@@ -117,7 +117,7 @@ describe('a division’s windows', () => {
     expect(currentWindow(windows, losAngeles, at('2026-05-02'))).toBeNull();
   });
 
-  it('include a last one, and a next one until registration is over', () => {
+  it('include a last window, and a next window until registration is over', () => {
     expect(lastWindow(windows)).toBe(late);
     expect(lastWindow([])).toBeNull();
     expect(nextWindow(windows, losAngeles, at('2026-01-01'))).toBe(early);

@@ -239,7 +239,7 @@ describe('checking a registration on the server before it’s sold', () => {
     });
     expect(stepFault(twice)).toEqual({ step: 'player-2', text: 'Bo Test is already in.' });
   });
-  it('refuses a player entered as male in a women’s division, but no one in other divisions', () => {
+  it('refuses a player entered as male in a women’s division, but not in a coed division', () => {
     const typed = filled({ players: people.map((player, i) => ({ ...player, gender: i ? 'Male' : 'Female' })) });
     expect(code(submit([typed]))).toBe('registration/step-not-valid');
     expect(code(submit([typed], context({ gender: 'Coed' })))).toBeNull();

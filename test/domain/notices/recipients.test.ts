@@ -51,7 +51,7 @@ describe('a team’s recipients', () => {
     [{ players: ['Ada'], self: false }, 'Ada plays'],
     [{ players: ['Ada', 'Bea'], self: false }, 'Ada and Bea play'],
     [{ players: [], self: false }, 'Aces plays'],
-  ])('see which players %j is about: %s', (told, words) => expect(playsWords(told, 'Aces')).toBe(words));
+  ])('see who plays, based on %j: %s', (told, words) => expect(playsWords(told, 'Aces')).toBe(words));
 });
 
 describe('formatted dates', () => {

@@ -113,7 +113,7 @@ describe('player search', () => {
     expect(termTokens('Al Peña')).toEqual(['pena', 'al']);
     expect(wantedWords('ana Anab li')).toEqual(['anab', 'li']);
   });
-  it('knows a full name by a whole word of the first and of the last name, in any order', () => {
+  it('recognizes a full name by one whole word of the first name and one of the last name, in any order', () => {
     const ana = { firstName: 'Ana María', lastName: 'de la Cruz' };
     expect(['Ana Cruz', 'cruz, ana', 'maria de la cruz x'].map((term) => isFullName(ana, term))).toEqual(
       Array(3).fill(true),
@@ -336,24 +336,27 @@ describe('profiles', () => {
     ['unknown', '2012-06-01', 'firstName lastName dob gradYear'],
     ['unknown', '', 'firstName lastName'],
     ['unknown', '1990-06-01', 'firstName lastName dob phone'],
-  ] as const)('are on file for a form of someone who is %s to a player born on “%s”: %s', (who, dob, fields) => {
-    const of = profile({
-      ...{ phone: '(310) 555-0142', email: 'kay@x.example', gradYear: 2030, highSchool: 'Mira Costa', gpa: 3.5 },
-      ...{ dob: dob || undefined, dtCreated: Date.UTC(2024, 0, 1), parent: { firstName: 'Ann', lastName: 'Reed' } },
-    });
-    const where = {
-      division: aDivision({
-        gender: 'Womens',
-        division: 'Open',
-        registrationFields: { fields: ['phone', 'club'], requiredFields: [] },
-      }),
-      event: aTournament({ startDate: '2026-05-16' }),
-    };
-    const onFile = onFileFor(of, who, where, Date.UTC(2026, 4, 1));
-    expect(onFile.fields.join(' ')).toBe(fields);
-    expect(onFile.known?.dob).toBe(who === 'own' ? dob : undefined);
-    expect(onFileFor(of, 'unknown', null, Date.UTC(2026, 4, 1)).fields).not.toContain('phone');
-  });
+  ] as const)(
+    'show a registrant who is %s to a player born on “%s” these fields as on file: %s',
+    (who, dob, fields) => {
+      const of = profile({
+        ...{ phone: '(310) 555-0142', email: 'kay@x.example', gradYear: 2030, highSchool: 'Mira Costa', gpa: 3.5 },
+        ...{ dob: dob || undefined, dtCreated: Date.UTC(2024, 0, 1), parent: { firstName: 'Ann', lastName: 'Reed' } },
+      });
+      const where = {
+        division: aDivision({
+          gender: 'Womens',
+          division: 'Open',
+          registrationFields: { fields: ['phone', 'club'], requiredFields: [] },
+        }),
+        event: aTournament({ startDate: '2026-05-16' }),
+      };
+      const onFile = onFileFor(of, who, where, Date.UTC(2026, 4, 1));
+      expect(onFile.fields.join(' ')).toBe(fields);
+      expect(onFile.known?.dob).toBe(who === 'own' ? dob : undefined);
+      expect(onFileFor(of, 'unknown', null, Date.UTC(2026, 4, 1)).fields).not.toContain('phone');
+    },
+  );
   it('show metrics according to the settings [P3-586]', () => {
     const metrics = { vertical: '28' };
     expect(

@@ -13,7 +13,7 @@ const approving = aDivision({ maxTeams: 2, waitlist: true, props: ['acceptanceOn
 
 /* Readings, Part 2: every team waits for the host, and no division of this kind has a waitlist. */
 describe('in a division whose host approves registrations', () => {
-  it('a waiting team is waiting for approval', () => {
+  it('a team without a spot is waiting for approval', () => {
     expect(teamStateWord({ state: 'waiting', approves: true })).toBe('Waiting for approval');
     expect(teamStateWord({ state: 'waiting' })).toBe('Waitlist');
     expect(teamStateWord({ state: 'withdrawn', approves: true })).toBe('Withdrawn');
@@ -26,7 +26,7 @@ describe('in a division whose host approves registrations', () => {
     [{ type: 'offer' }, 'Approved'],
     [{ type: 'offer', reason: 'Strong tryout' }, 'Approved: Strong tryout'],
     [{ type: 'line', to: 2, reason: 'Phoned' }, 'Moved to position 2: Phoned'],
-  ])('the history says of %j: %s', (act, words) => {
+  ])('the history describes %j as: %s', (act, words) => {
     expect(actWords(teamAct.parse(act), { division: '12U', waits: true, approves: true })).toBe(words);
   });
 
@@ -36,7 +36,7 @@ describe('in a division whose host approves registrations', () => {
     expect(importTeamsKind.words.told({ sums } as never)).toBe('3 teams registered, 2 of them waiting for approval');
   });
 
-  it('the host’s tasks say how many wait for approval once it is full', () => {
+  it('the host’s tasks say how many teams wait for approval once the division is full', () => {
     const divisions = [{ division: approving, active: 2, waiting: 3, rounds: [] }];
     const event = eventFacts.parse(aTournament({ dtRefundCutoff: '2026-05-30T12:00' }));
     const needs = needsOfEvent({ event, divisions, waivers: 1, unpaid: [] }, '2026-05-01', {
@@ -46,7 +46,7 @@ describe('in a division whose host approves registrations', () => {
     expect(needs.map(({ sentence }) => sentence)).toEqual(['Girls 16U is full, with 3 waiting for approval']);
   });
 
-  it('an event’s card stays open for registration when it is full', () => {
+  it('an event’s card stays open for registration when the division is full', () => {
     const event = eventFacts.parse(aTournament());
     const card = { statusId: 0, winners: [], taken: { [approving.id]: 2 }, offer: offerOf(event, [approving]) };
     expect(decisionOf(card, at('2026-03-10'))).toMatchObject({ kind: 'open' });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => e2e.stop());
 
 it.each(homes)(
-  '%s follows links and buttons from home %s',
+  'a crawl as %s follows links and buttons from Home (sub-site: “%s”)',
   async (role, site) => {
     const address = new URL(e2e.cloud.url);
     if (site) address.hostname = `${site}.${address.hostname}`;

@@ -102,25 +102,28 @@ describe('event lists, stored by month', () => {
   });
   afterAll(() => Promise.all(tables.map((local) => local.stop())));
 
-  it.each(Object.keys(viewers))('match a list of all cards, page by page, for a %s [P1-052] [P1-553]', async (who) => {
-    for (const [n, cards] of worlds.entries())
-      for (const filter of filters)
-        for (const narrowing of narrowings)
-          for (const paging of [
-            { p: 1, ipp: 12 },
-            { p: 9, ipp: 7 },
-            { p: 99, ipp: 24 },
-          ]) {
-            const query = { filter, ...narrowing, ...paging };
-            const page = await pageFor(query, now, { table: (tables[n] as TestTable).table }, viewers[who] as Viewer);
-            if (!page.ok) throw new Error('refused');
-            const { items, ...rest } = page.value;
-            expect({ query, ...rest, ids: items.map(({ id }) => id) }).toEqual({
-              query,
-              ...expected(cards, query, viewers[who] as Viewer),
-            });
-          }
-  });
+  it.each(Object.keys(viewers))(
+    'match a list of all cards, page by page, for the %s [P1-052] [P1-553]',
+    async (who) => {
+      for (const [n, cards] of worlds.entries())
+        for (const filter of filters)
+          for (const narrowing of narrowings)
+            for (const paging of [
+              { p: 1, ipp: 12 },
+              { p: 9, ipp: 7 },
+              { p: 99, ipp: 24 },
+            ]) {
+              const query = { filter, ...narrowing, ...paging };
+              const page = await pageFor(query, now, { table: (tables[n] as TestTable).table }, viewers[who] as Viewer);
+              if (!page.ok) throw new Error('refused');
+              const { items, ...rest } = page.value;
+              expect({ query, ...rest, ids: items.map(({ id }) => id) }).toEqual({
+                query,
+                ...expected(cards, query, viewers[who] as Viewer),
+              });
+            }
+    },
+  );
 
   it('show an event’s price, spots left and host color, but not the stored fields behind them', async () => {
     const local = memoryTable();

@@ -23,7 +23,7 @@ async function dies(k: number, when: 'before' | 'after', world: JobWorld) {
 }
 
 describe('a job whose worker is killed at any call', () => {
-  it.each(['before', 'after'] as const)('processes every row once when it’s killed %s it', async (when) => {
+  it.each(['before', 'after'] as const)('processes every row once when it’s killed %s the call', async (when) => {
     let k = 0;
     for (let died = true; died; ) {
       k++;
@@ -47,7 +47,7 @@ describe('a job whose worker is killed at any call', () => {
     expect(k).toBeGreaterThan(30);
   });
 
-  it('control: repeats an action when the action doesn’t record its row’s ref', async () => {
+  it('control: repeats an action when the action doesn’t record its row’s reference', async () => {
     let nonce = 0;
     let most = 0;
     for (let k = 1; k < 60; k++) {

@@ -97,11 +97,11 @@ describe('restorable items', () => {
   });
   it('can’t be deleted outright without a compile error, and neither can audited items', () => {
     // @ts-expect-error people may want it back
-    expect(() => remove(jar, of(1))).toThrow('jar: is never deleted outright');
+    expect(() => remove(jar, of(1))).toThrow('jar is never deleted outright');
     // @ts-expect-error nobody could say who did it
-    expect(() => remove(kept, of(1))).toThrow('kept: is never deleted outright');
+    expect(() => remove(kept, of(1))).toThrow('kept is never deleted outright');
     // @ts-expect-error it says so itself
-    expect(() => remove(stone, of(1))).toThrow('stone: is never deleted outright');
+    expect(() => remove(stone, of(1))).toThrow('stone is never deleted outright');
     // @ts-expect-error only what is restorable can be discarded
     expect(() => discard(stone, { ...of(1), text: '', due: null, rev: 1 })).not.toThrow();
   });

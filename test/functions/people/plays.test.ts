@@ -69,7 +69,7 @@ const plays = async (divisionId: number) => {
   return reply.ok ? (reply.value.plays ?? []).toSorted() : reply.problem.code;
 };
 
-it('a chosen player’s other divisions at the event are found from public lists and the division', async () => {
+it('a chosen player’s other divisions at the event come from public lists and the requested division', async () => {
   expect(await plays(20)).toEqual([20, 21]);
   expect(await plays(23)).toEqual([20, 21]);
   expect(await plays(22)).toEqual([20, 21, 22]);
@@ -167,15 +167,15 @@ describe('a membership in a division for members', () => {
       ...[profile(kid, '2012-06-01'), profile(adult, '1990-06-01'), membership(kid), membership(adult)],
     ]);
   });
-  it('of a junior is told by her number only to people who know her, not to everyone with a spot there', async () => {
+  it('is shown, for a junior found by her number, only to people who know her, not to everyone with a spot there', async () => {
     expect(await Promise.all([levels(kid, anonymous), levels(kid, account)])).toEqual([null, null]);
     expect(await Promise.all([levels(kid, guardian), levels(kid, anonymous, 'registrant')])).toEqual([[3], null]);
   });
-  it('of an adult is told to anyone who registers players', async () => {
+  it('is shown, for an adult, to anyone who registers players', async () => {
     expect(await levels(adult, anonymous)).toEqual([3]);
   });
 
-  describe('in the search', () => {
+  describe('in the player search', () => {
     const found = async (term: string, holder: string, actor: Actor = account) => {
       const query = { term, tournamentId: 15, divisionId: 40, membersOnly: true, allowTbd: false };
       const call = { params: {}, query, actor, holders: [holder], source: '1.2.3.7', now };
@@ -189,7 +189,7 @@ describe('a membership in a division for members', () => {
         ),
       ),
     );
-    it('of a junior is shown to people who hold a spot there and type her first and last name', async () => {
+    it('is shown, for a junior, to people who hold a spot there and type her first and last name', async () => {
       expect(await found('kay lee', 'registrant')).toEqual([kid, adult]);
       expect(await found('Lee, Kay', 'registrant')).toEqual([kid, adult]);
       expect(await Promise.all(['kay', 'lee', 'kay l'].map((term) => found(term, 'registrant')))).toEqual([
@@ -198,14 +198,14 @@ describe('a membership in a division for members', () => {
         [adult],
       ]);
     });
-    it('of a junior is hidden from people whose spot is gone or who never had one', async () => {
+    it('is hidden, for a junior, from people whose spot is gone or who never had one', async () => {
       expect(await Promise.all(['released', 'late', 'nobody'].map((holder) => found('kay lee', holder)))).toEqual([
         [adult],
         [adult],
         [adult],
       ]);
     });
-    it('of a junior is shown to her guardian without a spot', async () => {
+    it('is shown, for a junior, to her guardian without a spot', async () => {
       expect(await found('kay', 'nobody', guardian)).toEqual([kid, adult]);
     });
   });

@@ -56,7 +56,7 @@ describe('rights by role [P3-573] [P3-574]', () => {
     ['referee', 'ok', 'request/forbidden'],
     ['director', 'ok', 'ok'],
     ['admin', 'ok', 'ok'],
-  ])('for a %s allow scoring: %s, and building: %s', async (who, scores, builds) => {
+  ])('answer scoring by the %s with %s, and building with %s', async (who, scores, builds) => {
     const divisionId = 500 + Object.keys({ player: 1, otherAdmin: 1, referee: 1, director: 1, admin: 1 }).indexOf(who);
     const roundId = await setUp(divisionId);
     const matchId = matchesOf(await stateOf(divisionId), roundId)[0]?.id as number;

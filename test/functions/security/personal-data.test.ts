@@ -386,7 +386,7 @@ describe('the demo world’s responses', () => {
   }, 300_000);
 
   it.each(others)(
-    'show a %s only what whoSees allows about other people’s players',
+    'show the %s only what whoSees allows about other people’s players',
     async (asker, account) => {
       const { accessToken: token } = await cloud.signIn(account);
       const ask = askOf(cloud, `a-${asker}-who-only-reads-0001`);

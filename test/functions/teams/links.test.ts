@@ -110,7 +110,7 @@ describe('a buyer without an account', () => {
     expect((await ask(teamFaceHandler as never, host, team)).value).toMatchObject({ approves: true });
   });
 
-  it('is emailed that the host approved the team, and by when to take the spot, not that a spot opened', async () => {
+  it('gets an email that the host approved the team, with the deadline to take the spot, and no email that a spot opened', async () => {
     await world.division(6088, 3);
     const team = await bought(world, 6088, 'L6');
     await world.table.write(update(divisionItem, { id: 6088 }, { set: { props: ['acceptanceOnly'] } }));
@@ -123,7 +123,7 @@ describe('a buyer without an account', () => {
     for (const mail of [offered, lapsed]) expect(mail?.text).not.toMatch(/has opened|next team|waitlist/);
   });
 
-  it('is emailed the balance after a move, with a payment link only at the receipt’s address', async () => {
+  it('gets an email with the balance after a move, and a payment link only at the receipt’s address', async () => {
     await world.division(6085, 3);
     await beside(world, 6085, 6086, 13_000);
     const team = await bought(world, 6085, 'L4');

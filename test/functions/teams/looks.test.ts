@@ -75,7 +75,7 @@ describe('viewing a team', () => {
     });
   });
 
-  it('shows the families of its players whether the spot is paid, but neither the amount nor the order', async () => {
+  it('shows its players’ families whether the spot is paid, but not the amount or the order', async () => {
     const at = { divisionId: 5001, id: team };
     const stored = await world.stored.get(teamItem, at);
     const [one] = stored?.players ?? [];
@@ -92,7 +92,7 @@ describe('viewing a team', () => {
   });
 
   it.each(['shown', 'on the waitlist', 'withdrawn', 'in a draft'])(
-    'always shows a player’s family their own team, in a division that hides its teams: %s',
+    'shows a player’s family their own team, even if the division hides its teams: %s',
     async (how) => {
       await world.division(5002, 4, { showTeams: false });
       const own = await bought(world, 5002, `F-${how.replaceAll(' ', '-')}`);

@@ -377,7 +377,7 @@ describe('attendance on a session date', () => {
   });
 });
 
-describe('a canceled date of a session that one registration covers', () => {
+describe('a canceled date of a session that is sold only as a whole', () => {
   it('emails each team with a spot once, without a credit', async () => {
     await session(world, 6_490, 4);
     const division = await world.stored.get(divisionItem, { id: 6_490 });

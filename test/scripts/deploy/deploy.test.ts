@@ -202,7 +202,7 @@ describe('a dry run of a deploy', () => {
       'no credentials here',
       'its data deleted with it',
       'without sub-sites',
-      'no one: neither',
+      'no address: neither',
       'no one: no --alarmEmail',
       'Cognito’s own limits only',
       'no one new: no --admin',

@@ -65,7 +65,7 @@ describe('a chosen player', () => {
   });
 });
 
-describe('a junior who was found', () => {
+describe('a junior found by search', () => {
   const division = aDivision({
     ...{ id: 8, tournamentId: 7, division: '16U', gender: 'Girls' },
     registrationFields: { fields: ['phone', 'club'], requiredFields: ['phone'] },
@@ -80,7 +80,7 @@ describe('a junior who was found', () => {
     ['unknown', ['Birthdate'], ['Mobile phone', 'Club (optional)', 'First name', 'Last name', 'Mobile phone', 'Email']],
     ['known', ['Birthdate', 'Mobile phone', 'Club'], []],
   ] as const)(
-    'has a form that shows only what someone may learn to whom she is %s, and asks for the rest',
+    'has a form that shows only what a registrant who is %s to her may learn, and asks for the rest',
     (who, onFile, asked) => {
       const profile = onFileFor(kay, who, { division, event }, now);
       const player = chosenPlayer({ id: 70, fullName: 'Kay Lee' }, profile);

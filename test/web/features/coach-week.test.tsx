@@ -74,14 +74,14 @@ it('a coach’s week shows when a late match will probably start, and which one 
   expect(shown()[1]).toContain('Court 4, 20 min late');
 });
 
-it('a coach’s week doesn’t tell times that the director hides', async () => {
+it('a coach’s week doesn’t show times that the director hides', async () => {
   answers['/hydrate'] = play([match(2, minutes(30))], { hideTimes: true });
   const shown = await rows();
   expect(shown()).toHaveLength(1);
   expect(shown()[0]).not.toMatch(/\d:\d\d/);
 });
 
-it('a coach’s week names a player on their own in an event once', async () => {
+it('a coach’s week shows a player’s name once if it is also the team’s name', async () => {
   (answers.tags as { items: { plays: { team: string }[] }[] }).items[0]!.plays[0]!.team = 'Gray';
   answers['/hydrate'] = play([]);
   const shown = await rows();

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('an operation whose answer was lost is sent again unchanged, and only on request', async () => {
+it('an operation whose response was lost is sent again unchanged, and only on request', async () => {
   const sent: [SeasonRequest, number][] = [];
   const closed = vi.fn();
   const done = async (operation: SeasonRequest, v: number) => {

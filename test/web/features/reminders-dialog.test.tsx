@@ -41,19 +41,19 @@ function shown(sent: Reminder[]) {
   );
 }
 
-it('a league’s reminders count as sent only once someone got them', async () => {
+it('a league’s reminders count as sent only if someone got them', async () => {
   shown([reminder('a', 2), reminder('b', null), reminder('c', 0)]);
   expect(await screen.findByText('Sent: 1, being sent: 1, not sent: 1')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Send again to Golds', hidden: true })).toHaveLength(2);
 });
 
-it('a reminder that is asked for again is on its way, not sent', async () => {
+it('a reminder requested again is shown as on its way, not as sent', async () => {
   shown([reminder('a', 2)]);
   fireEvent.click(await screen.findByRole('button', { name: 'Send again to Golds', hidden: true }));
   await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual(['Reminder on its way.']));
 });
 
-it('only the latest reminder of a match can be sent again, since each earlier one already was', async () => {
+it('only the latest reminder of a match can be sent again, because earlier ones already were', async () => {
   shown([reminder('a', 2), reminder('a#1', 2)]);
   expect(await screen.findAllByRole('button', { name: 'Send again to Golds', hidden: true })).toHaveLength(1);
 });

@@ -442,16 +442,19 @@ it.each<[dual: string, second: [number, number], said: boolean]>([
 it.each([
   ['volleyball', 1, 'Set', 'Serves first', 1],
   ['pickleball', 2, 'Game', null, 2],
-])('the scorepad of a %s match has its words, server and timeouts', async (_, sport, set, serving, timeOuts) => {
-  sportId = sport;
-  target = 11;
-  await pad([0, 0], [null, null], [null, null]);
-  const { textContent: shown } = document.body;
-  expect(shown).toContain(`${set} 1`);
-  expect(shown).not.toContain(`${set === 'Set' ? 'Game' : 'Set'} 1`);
-  expect(shown?.includes('Serves first')).toBe(serving !== null);
-  expect(shown).toContain(`Sharks timeout (${timeOuts} left)`);
-});
+])(
+  'the scorepad of a %s match has the sport’s words, server and timeouts',
+  async (_, sport, set, serving, timeOuts) => {
+    sportId = sport;
+    target = 11;
+    await pad([0, 0], [null, null], [null, null]);
+    const { textContent: shown } = document.body;
+    expect(shown).toContain(`${set} 1`);
+    expect(shown).not.toContain(`${set === 'Set' ? 'Game' : 'Set'} 1`);
+    expect(shown?.includes('Serves first')).toBe(serving !== null);
+    expect(shown).toContain(`Sharks timeout (${timeOuts} left)`);
+  },
+);
 
 it('a basketball scorepad adds two points at once, even past 21', async () => {
   sportId = 3;

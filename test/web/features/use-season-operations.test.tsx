@@ -55,7 +55,7 @@ it('the season is reloaded when someone else changed it', async () => {
   expect([problem?.code, show.mock.calls.length, reload.mock.calls.length]).toEqual(['leagues/changed', 0, 1]);
 });
 
-it('an operation whose answer was lost is sent again as the same entry, so it can’t be applied twice', async () => {
+it('an operation whose response was lost is sent again as the same entry, so it can’t be applied twice', async () => {
   const { reload, done } = opened();
   const operation: SeasonRequest = { type: 'fillLadders', week: null, poolsOf: 4, moves: 1, absent: [], tell: false };
   lost = true;

@@ -131,7 +131,7 @@ describe('an edit form', () => {
     expect(screen.getByText('Another page')).toBeTruthy();
   });
 
-  it('asks before a tab or other forms on the same page replace it, but not before the next part', async () => {
+  it('asks before another tab or other forms replace it on the same page, but not before a link to the next part', async () => {
     show();
     await retype('Name', 'Summer Open');
     for (const link of ['Another tab', 'Other forms']) {
@@ -143,7 +143,7 @@ describe('an edit form', () => {
     expect(screen.queryByText('Keep editing')).toBeNull();
   });
 
-  it('asks before Back replaces it with other forms on the same page, but not before Back leads to another part', async () => {
+  it('asks before Back replaces it with other forms on the same page, but not before Back to another part', async () => {
     const back = vi.spyOn(history, 'go').mockImplementation(() => undefined);
     const goTo = (idx: number, url: string) => {
       history.replaceState({ idx }, '', url);

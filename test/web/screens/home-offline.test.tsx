@@ -62,14 +62,14 @@ it('Home says that there is no connection if the user can’t be loaded', () => 
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
 });
 
-it('Home shows bones while the user loads', async () => {
+it('Home shows placeholders while the user loads', async () => {
   session.user = undefined;
   answers = () => new Promise(() => undefined);
   show(<MineHome />);
   await waitFor(() => expect(bones()).toBeGreaterThan(0));
 });
 
-it('an admin’s Home shows bones under the organization’s name while its events load', async () => {
+it('an admin’s Home shows placeholders under the organization’s name while its events load', async () => {
   session.user = { ...someone, pages: [page] };
   answers = () => new Promise(() => undefined);
   show(<MineHome />);
@@ -109,7 +109,7 @@ it('a ref’s Home says that an event’s courts can’t be loaded', async () =>
   expect(bones()).toBe(0);
 });
 
-it('Home of someone without players or organizations shows bones until it is known whether they ref', async () => {
+it('Home shows placeholders to someone without players or organizations until it knows whether they ref', async () => {
   answers = async (url) =>
     url.includes('/refereed') ? new Promise(() => undefined) : Response.json({ items: [], rows: [] });
   show(<MineHome />);
@@ -130,7 +130,7 @@ it('the staff’s Home says that its counts can’t be loaded', async () => {
   expect(screen.getByRole('link', { name: /Claims/ })).toBeTruthy();
 });
 
-it('Home of a ref without players has no first steps, which are for people without any role', async () => {
+it('Home shows no first steps to a ref without players, because those are for people without any role', async () => {
   answers = async (url) => Response.json({ items: url.includes('/refereed') ? [card] : [], rows: [] });
   const first = show(<MineHome />);
   await screen.findByText('You ref next');
@@ -142,7 +142,7 @@ it('Home of a ref without players has no first steps, which are for people witho
   expect(await screen.findByRole('region', { name: 'Where to start' })).toBeTruthy();
 });
 
-it('Home opened again without a connection shows its rows with the time they are from', async () => {
+it('Home reopened without a connection shows its rows and the time when they were loaded', async () => {
   session.user = { ...someone, profiles: [{ id: 3, fullName: 'Bea Nash' }] };
   vi.useFakeTimers({ now: Date.parse('2031-01-16T09:40:00'), toFake: ['Date'] });
   answers = async () => Response.json({ items: [], rows: [] });

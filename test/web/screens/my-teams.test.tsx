@@ -24,7 +24,7 @@ const clubLink = (actor: keyof typeof cast) => {
   return screen.queryByRole('link', { name: 'Create a club' })?.getAttribute('href');
 };
 
-it('offers a club to users who have none, since the menu only lists the area of an existing club', () => {
+it('My Teams offers a club to users who have none, because the menu lists only existing clubs', () => {
   expect(clubLink('user')).toBe(paths.clubCreate);
   cleanup();
   expect(clubLink('clubManager')).toBeUndefined();

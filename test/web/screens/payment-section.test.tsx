@@ -96,7 +96,7 @@ async function payByCard() {
   return { alert, card: screen.getByRole('group', { name: 'Card' }) };
 }
 
-it('shows a refund deadline before the buyer pays, even if there’s no policy to agree to', () => {
+it('checkout shows a refund deadline before the buyer pays, even if there’s no policy to agree to', () => {
   const line = 'Refunds end Sat, Nov 21, 9:00 PM PST.';
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

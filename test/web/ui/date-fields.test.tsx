@@ -32,11 +32,11 @@ function shown(type: string, start?: string) {
 }
 
 describe('the browser’s date field', () => {
-  it.each(['9/1/2027', '2027-09-01', 'Sep 1, 2027', '9/1/27', '9/1/2027 8:30 PM'])('takes %s pasted', (text) => {
+  it.each(['9/1/2027', '2027-09-01', 'Sep 1, 2027', '9/1/27', '9/1/2027 8:30 PM'])('accepts %s when pasted', (text) => {
     expect(shown('date').paste(text)).toBe('2027-09-01');
   });
 
-  it('takes a typed ISO date, and ignores keys that only look like one so far', () => {
+  it('accepts a typed ISO date, and leaves the field unchanged until the date is complete', () => {
     const { type } = shown('date', '2027-01-02');
     expect(type('2027-09')).toBe('2027-01-02');
     expect(type('-01')).toBe('2027-09-01');
@@ -46,11 +46,11 @@ describe('the browser’s date field', () => {
     ['9/1/2010', '2010-09-01'],
     ['1/2/2012', '2012-01-02'],
     ['12-05-2027', '2027-12-05'],
-  ])('takes %s typed', (text, date) => {
+  ])('accepts %s when typed', (text, date) => {
     expect(shown('date', '2027-01-02').type(text)).toBe(date);
   });
 
-  it('takes another date typed right after the first', () => {
+  it('accepts another date typed right after the first', () => {
     const { type } = shown('date', '2027-01-02');
     expect(type('9/1/2010')).toBe('2010-09-01');
     expect(type('1/2/2027')).toBe('2027-01-02');
@@ -74,7 +74,7 @@ describe('the browser’s field for a date and a time', () => {
     ['2027-09-01 20:30:00', '2027-09-01T20:30'],
     ['2027-09-01T09:00', '2027-09-01T09:00'],
     ['Sep 1, 2027 at 9am', '2027-09-01T09:00'],
-  ])('takes %s pasted', (text, value) => {
+  ])('accepts %s when pasted', (text, value) => {
     expect(shown('datetime-local', '2027-01-02T18:15').paste(text)).toBe(value);
   });
 

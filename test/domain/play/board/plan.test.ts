@@ -52,7 +52,7 @@ describe('matches played without a court', () => {
   it.each([
     ['is over', 2],
     ['is being played', 1],
-  ] as const)('don’t block any plan when the match %s', (_, most) => {
+  ] as const)('don’t block any plan when one of them %s', (_, most) => {
     const of = drawn();
     const { id, court } = score(of, nine + 20 * minute, most);
     for (const place of [

@@ -100,7 +100,7 @@ it('a match due to start before the stop counts as started, even without a score
   expect(Math.min(...later!.moves.map(({ startTime }) => startTime!))).toBe(nine + 120 * minute);
 });
 
-it('the planned day ends at dark if courts close later', () => {
+it('the planned day ends when it gets dark if courts close later', () => {
   const dark = nine + 3 * hour + 15 * minute;
   const cut = kinds(board([day(0, 8)]), { dark }).find(({ kind }) => kind === 'cut');
   expect(cut!.endsAt).toBeLessThanOrEqual(dark);

@@ -80,7 +80,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('preview a correction as the bracket rebuilt from the corrected results', () => {
+  it('preview exactly the bracket that a rebuild from the corrected results produces', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(), (type, n, salt, pick) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));

@@ -102,7 +102,7 @@ describe('tiebreak ratios and match points', () => {
     { scheme: indoorPoints, won: true, own: 3, other: 2, gaveUp: false, points: 2 },
     { scheme: indoorPoints, won: false, own: 2, other: 3, gaveUp: false, points: 1 },
     { scheme: indoorPoints, won: false, own: 1, other: 3, gaveUp: false, points: 0 },
-  ])('give $points points for won $won at $own-$other', ({ scheme, points, ...result }) => {
+  ])('give $points points for sets $own-$other (won: $won)', ({ scheme, points, ...result }) => {
     expect(pointsOfMatch(scheme, result)).toBe(points);
   });
 });
