@@ -30,7 +30,7 @@ describe('the event bus', () => {
     }
   });
 
-  it('lets the outbox process one batch per environment in parallel, and other units one batch', () => {
+  it('lets the outbox process as many batches at once as its reserved environments allow, and other units one per shard', () => {
     const shards = 12;
     for (const unit of streaming) {
       const from = mappings().find(

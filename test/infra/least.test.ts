@@ -195,7 +195,7 @@ describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) =
     expect([...asked].filter((kind) => !kinds.some(({ kind: { type } }) => type === kind))).toEqual([]);
   });
 
-  it('counts API key requests when a call accepts a key', () => {
+  it('can write to the table, to count API key requests, if one of its calls accepts a key', () => {
     if (Object.values<Operation>(operationsOf(unit)).some(({ scope }) => scope)) expect(unit.table).toBe('write');
   });
 

@@ -97,7 +97,7 @@ describe('a data folder’s lock', () => {
 
   it.each([
     ['of a process that has ended', { pid: 2 ** 22 - 1 }],
-    ['whose number another process has now', { pid: process.pid, began: '1' }],
+    ['of a process whose number another process has now', { pid: process.pid, began: '1' }],
   ])('is stale if it’s the lock %s', async (_, change) => {
     const first = await takeLock(folder);
     if (!('lock' in first)) throw new Error('the first must get it');

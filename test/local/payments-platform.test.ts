@@ -150,7 +150,7 @@ describe('local payments from a browser', () => {
   it.each([
     ['without the secret', '/v1/payment_intents/{id}/confirm', {}, 400],
     ['calls that only the server may make', '/v1/payment_intents', { amount: '100', currency: 'usd' }, 403],
-  ])('are refused %s', async (_, path, params, status) => {
+  ])('are refused: %s', async (_, path, params, status) => {
     const { id } = await stripe.paymentIntents.create(order({ confirm: false }));
     expect((await browser(path.replace('{id}', id), params)).status).toBe(status);
   });

@@ -99,7 +99,7 @@ describe('the local cloud’s buckets', () => {
     });
 
   it.each(['open', 'files'])(
-    'accept the SDK’s signed requests and refuse another key or no signature: %s',
+    'accept the SDK’s signed requests and refuse another key or no signature (bucket: %s)',
     async (Bucket) => {
       const Key = 'a folder/ä&+b(1)*.txt';
       const mine = client();

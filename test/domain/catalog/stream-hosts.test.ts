@@ -13,6 +13,6 @@ it.each([
   ['https://me:secret@youtube.com/1', null],
   ['javascript:alert(1)//youtube.com', null],
   ['youtube.com', null],
-])('an event can link to %s: %s', (address, host) => {
+])('a link from an event to %s is recognized as: %s', (address, host) => {
   expect(streamHostOf(address)).toBe(host);
 });

@@ -135,7 +135,7 @@ describe('phone numbers', () => {
     ['110-555-0142', false],
     ['310-155-0142', false],
     ['call me', false],
-  ])('are shown in US format: %s [P2-471]', (text, good) => {
+  ])('are accepted or refused as US numbers: %s [P2-471]', (text, good) => {
     expect(isUsPhone(text)).toBe(good);
   });
   it.each([
@@ -145,7 +145,7 @@ describe('phone numbers', () => {
     ['(310) 555-0142', true, '3105550142', '(310) 555-0142'],
     ['+1 310 555 0142', true, '3105550142', '(310) 555-0142'],
     ['030 901820', false, '030901820', '(030) 901-820'],
-  ])('for %s: phone %s is stored as %s and shown as %s', (typed, is, kept, shown) => {
+  ])('like %s (valid: %s) are stored as %s and shown as %s', (typed, is, kept, shown) => {
     expect(isPhone(typed)).toBe(is);
     expect(cleanPhone(typed)).toBe(kept);
     expect(cleanPhone(kept)).toBe(kept);

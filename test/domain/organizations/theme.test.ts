@@ -34,7 +34,7 @@ describe('a theme', () => {
     ['with an invalid color', { ...defaultTheme, accent: 'blue' }],
     ['with broken lists', { ...defaultTheme, props: null as never }],
   ])(
-    'falls back to the default theme with an error flag when %s [P1-025] [P1-595] [P1-596] [P3-830] [P3-831]',
+    'falls back to the default theme with an error flag: %s [P1-025] [P1-595] [P1-596] [P3-830] [P3-831]',
     (_, raw) => {
       expect(readTheme(raw)).toEqual({ theme: defaultTheme, loadError: true });
     },

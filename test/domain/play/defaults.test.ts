@@ -8,7 +8,7 @@ it.each([
   ['seeds a day with PRE', 'P2-839', defaultDaySeeding, 'PRE'],
   ['opens check-in at 08:00', 'P3-841', day.checkInTime, '08:00'],
   ['starts play at 09:00', 'P3-842', day.playTime, '09:00'],
-])('a division uses %s by default [%s]', (_, _id, value, is) => {
+])('by default, a division %s [%s]', (_, _id, value, is) => {
   expect(value).toBe(is);
 });
 

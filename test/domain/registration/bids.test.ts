@@ -142,7 +142,7 @@ describe('the substitution policy', () => {
     [2, [1, 8, 9], [1], 'P2-408'],
     [3, [1, 2, 3], [1, 2, 3], 'P2-408'],
     [2, [7, 8, 9], [], ''],
-  ])('%s locks some of the players %o: %o [%s]', (subPolicy, players, locked, _ids) => {
+  ])('%s locks these of the players %o: %o [%s]', (subPolicy, players, locked, _ids) => {
     const idsOf = (list: readonly { id: number | null }[]) => list.map(({ id }) => id);
     expect(idsOf(lockedBidPlayers(of(subPolicy), entered(players)))).toEqual(locked);
     expect(idsOf(bidPlayersLeft(of(subPolicy), entered(players)))).toEqual(players.filter((id) => id < 7));

@@ -27,7 +27,7 @@ describe('players registered twice in a division', () => {
   ]);
   const twin = typed('Bo Li', '2010-01-01', 'bo@x.example');
   it.each([
-    ['nobody there', [entry([profile(106), profile(107)])], []],
+    ['no one who is registered', [entry([profile(106), profile(107)])], []],
     ['a player of a team', [entry([profile(106)]), entry([profile(107), profile(101)])], [[1, 1, 1]]],
     ['a player of another division', [entry([profile(101)], { divisionId: 12 })], []],
     ['one player in two registrations', [entry([profile(106)]), entry([profile(106)])], [[1, 0, null]]],
@@ -41,7 +41,7 @@ describe('players registered twice in a division', () => {
     ['the same name with another birth date', [entry([typed('Ana Ruiz', '1980-01-01', 'ana@x.example')])], []],
     ['a player on another date', [entry([profile(105)], { days: ['2027-01-09'] })], []],
     ['a player on the same date', [entry([profile(105)], { days: ['2027-01-09', '2027-01-02'] })], [[0, 0, 5]]],
-  ])('are found correctly for %s', (_, entries, found) => {
+  ])('are found correctly: %s', (_, entries, found) => {
     const said = whoPlaysTwice(entries, teams).map(({ entry: of, seat, teamId }) => [
       entries.indexOf(of),
       seat,

@@ -11,6 +11,6 @@ it.each([
   ['by its days instead of its first date', on(['2026-12-05'], '2026-12-06'), on([], '2026-12-06'), false],
   ['by first dates', on([], '2026-12-06'), on([], '2026-12-06'), true],
   ['unknown dates may be any', on([]), on(['2026-12-06']), true],
-])('divisions’ times can overlap: %s', (_, a, b, meet) => {
+])('divisions’ times are checked for an overlap: %s', (_, a, b, meet) => {
   expect([mayMeet(a, b), mayMeet(b, a)]).toEqual([meet, meet]);
 });

@@ -45,7 +45,7 @@ describe('the refund message to a withdrawn team’s buyer', () => {
       { paid: 4_000, due: 4_922, at: start - 3 * day },
       'No refund was made for the $40.00 you paid. $49.22 is still due on the order. Under the refund policy, refunds for withdrawals ended on Jun 13, 9:00 AM PT.',
     ],
-  ])('reads %s', (_, facts, words) => {
+  ])('says %s', (_, facts, words) => {
     expect(withdrawalMoney({ ...base, ...facts } as never)).toBe(words);
   });
 });

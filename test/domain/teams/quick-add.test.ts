@@ -22,7 +22,7 @@ describe('a quick-add line with names', () => {
     [['John Ruiz Jr.', 'Li, Bo'], 'Ruiz Jr. / Li'],
     [['Ana Maria Ruiz', 'Bo'], 'Ruiz / Bo'],
     [['Ana Ruiz'], 'Ruiz / TBD'],
-  ])('gives the team %j %s', (players, name) => {
+  ])('gives a team of %j the name “%s”', (players, name) => {
     const made = quickRoster({ name: '', players }, aDivision({ numOfPlayers: 2 }));
     expect(made.ok && entryName({ teamName: '', players: made.value.players })).toBe(name);
   });

@@ -96,7 +96,7 @@ describe('an organization with the NMI card form [P2-031]', () => {
 
   it.each([
     ['after the sale', lostAfter, 'paid'],
-    ['before it', lostBefore, 'released'],
+    ['before the sale', lostBefore, 'released'],
   ] as const)('lets the reconciler find a response lost %s', async (_, number, state) => {
     const { bag, holder } = await bagWith(number);
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
@@ -109,7 +109,7 @@ describe('an organization with the NMI card form [P2-031]', () => {
   });
 
   it.each(['down', 'wrong'] as const)(
-    'can still take orders, and charges only once, when the gateway is %s',
+    'can still take orders, and charges only once, when the simulated gateway is set to “%s”',
     async (mood) => {
       const { bag, holder } = await bagWith(good);
       world.sandbox.nmi.set(mood);

@@ -88,7 +88,7 @@ describe('undoing a job', () => {
   );
 
   it.each(each)(
-    'leaves nothing behind and repeats nothing when its worker is killed %s, %s any call',
+    'leaves nothing behind and repeats nothing when its worker is killed while %s, %s any call',
     async (dies, when) => {
       let k = 0;
       for (let died = true; died; ) {

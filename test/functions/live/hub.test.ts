@@ -94,11 +94,11 @@ describe('the live hub', () => {
     expect(answers('c1')).toMatchObject([{ type: 'action', name: 'refused' }]);
   });
   it.each([
-    ['no JSON', '{'],
-    ['no message', '{"type":"Nonsense"}'],
+    ['text that isn’t JSON', '{'],
+    ['an unknown message', '{"type":"Nonsense"}'],
     ['a wrong shape', '{"type":"CheckPass","id":"x"}'],
     ['far too much data', `{"type":"Ping","x":"${'y'.repeat(20_000)}"}`],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('refuses %s and keeps the connection open', async (_, text) => {
     await say('c0', text);
     expect(answers('c0')).toEqual([{ type: 'action', name: 'refused', payload: { code: 'live/unreadable' } }]);

@@ -103,7 +103,7 @@ describe('sanctioning body clients', () => {
     ['half a response', () => new Response('{"status":"tr')],
     ['more than anyone reads', () => new Response(`"${'x'.repeat(70_000)}"`)],
     ['a refusal', json({}, 401)],
-  ] as const)('treat the response %s as unreachable instead of refusing people', async (_, answer) => {
+  ] as const)('treat a body that returns %s as unreachable, instead of refusing people', async (_, answer) => {
     const lying = behind(answer);
     await expect(lying.bodies.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
     expect(lying.sent).toHaveLength(1);

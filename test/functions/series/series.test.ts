@@ -312,7 +312,7 @@ describe('points and rankings', () => {
     [-1, 200],
     [3, 200],
     [99, 404],
-  ])('include point system %i: %i', async (id, status) => {
+  ])('respond to a request for point system %i with status %i', async (id, status) => {
     expect(await api.ask('nobody', 'GET', `/api/PointSystem?id=${id}`)).toMatchObject({ status });
   });
   it.each([

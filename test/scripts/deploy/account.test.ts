@@ -77,7 +77,7 @@ describe('an edge function’s share of its time limit', () => {
     [41, true, '41% of its time'],
     [93, false, '93% of its time'],
     [null, true, 'can’t be measured'],
-  ])('is reported when CloudFront measures %s', async (used, good, said) => {
+  ])('is reported for a CloudFront measurement of %s', async (used, good, said) => {
     const steps = await edgeLoad(credentials, 'prod', cloudFront(used));
     expect(steps.map(({ what }) => what)).toEqual([
       'edge function pages',

@@ -74,7 +74,7 @@ it.each([
     ['good Row 8: Checked in, 1 of 2', `bad Row 8: ${noPlace.title}`],
   ],
   ['a team on the list, offline', 8, undefined, ['good Row 8: Checked in, 1 of 2', 'good Row 8: Checked in, 1 of 2']],
-])('a team counts as checked in when this device or the server reports it: %s', async (_, teamId, answer, said) => {
+])('a scan shows the team as checked in, refused or not yet known: %s', async (_, teamId, answer, said) => {
   refused = answer;
   expect(await scanned(teamId)).toEqual(said);
 });

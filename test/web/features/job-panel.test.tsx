@@ -54,7 +54,7 @@ it.each([
   ['made a file except for a few rows', { state: 'done', acts: ['resume'], hasFile: true }, 'Download file'],
   ['stopped in the middle of a list', { state: 'failed', acts: ['resume', 'undo'], canCorrect: true }, 'Continue'],
   ['is finished', { state: 'done', acts: ['undo'], problems: 0 }, undefined],
-] as const)('one button at most stands out when a job %s', (_, more, main) => {
+] as const)('at most one button stands out when a job %s', (_, more, main) => {
   const kindOf = (name: string) => screen.getByRole('button', { name }).className;
   const job = { ...ready, problems: 2, back: 'Undo', ...more } as unknown as JobView;
   render(

@@ -33,10 +33,10 @@ function offered(act: boolean, onPage: boolean): string[] {
 }
 
 it.each([
-  ['who entered it, in the list', true, false, ['Agree', 'Add number', 'Pay balance']],
-  ['who entered it, on its page', true, true, ['Agree']],
+  ['the person who registered it, in the list', true, false, ['Agree', 'Add number', 'Pay balance']],
+  ['the person who registered it, on its page', true, true, ['Agree']],
   ['a player in the list', false, false, ['Ask the person who registered the team.']],
   ['a player on its page', false, true, ['Ask the person who registered the team.']],
-])('people who act for a team can fix its missing items: %s', (_, act, onPage, shown) => {
+])('people who act for a team can fix its missing items, and others see whom to ask: %s', (_, act, onPage, shown) => {
   expect(offered(act, onPage)).toEqual(shown);
 });

@@ -64,7 +64,7 @@ describe.each(['BVCA', 'BVNE', 'CBVA'] as const)('the check of a %s number', (bo
     ['7 has expired', said('expired'), [`${body} #`]],
     ['Not valid', said('false'), [`${body} #`]],
     ['Not checked yet', unreached, []],
-  ] as const)('of any length says “%s”', async (words, reply, left) => {
+  ] as const)('accepts a number of any length, and shows “%s”', async (words, reply, left) => {
     answer = reply;
     const open = show(body, '7');
     expect(open()).toEqual([`${body} #`]);

@@ -423,7 +423,7 @@ it('the scorepad blocks everything that sets the score while someone else scores
 it.each<[dual: string, second: [number, number], said: boolean]>([
   ['decided without it', [28, 20], true],
   ['still open', [20, 28], false],
-])('the scorepad shows that a pair match isn’t needed when its dual is %s', async (_, second, said) => {
+])('the scorepad shows or hides that a pair match isn’t needed when its dual is %s', async (_, second, said) => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });

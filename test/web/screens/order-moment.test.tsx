@@ -59,7 +59,7 @@ describe('the top of an order', () => {
     ['withdrawn', /^(?!.*You’re in)/],
     ['waitlist', /^You’re on the waitlist/],
     ['registered', /^You’re in/],
-  ] as const)('reflects a registration that is now %s', async (state, words) => {
+  ] as const)('reflects a registration whose state is now “%s”', async (state, words) => {
     const order = of({});
     shown(order, state);
     await vi.waitFor(() => expect(document.body.textContent?.trim()).toMatch(words));

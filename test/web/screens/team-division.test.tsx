@@ -23,10 +23,10 @@ const team = (isPublic: boolean, run: boolean) => ({
 });
 
 it.each([
-  ['everyone of a public team', true, false, true],
-  ['the event’s staff of a team in a hidden division', false, true, true],
-  ['no one else of a team in a hidden division, whose page they couldn’t open', false, false, false],
-])('a team’s page links to its division for %s', async (_, isPublic, run, isLinked) => {
+  ['for everyone, from a public team', true, false, true],
+  ['for the event’s staff, from a team in a hidden division', false, true, true],
+  ['not for others, from a team in a hidden division, whose page they couldn’t open', false, false, false],
+])('a team’s page links to its division or not: %s', async (_, isPublic, run, isLinked) => {
   vi.stubGlobal('fetch', async () => Response.json(team(isPublic, run)));
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
