@@ -13,7 +13,7 @@ const units: readonly Unit[] = manifest;
 const lambda = (cloud: Synthesized, unit: Unit): Named['Properties'] => lambdaOf(cloud, unit).Properties;
 
 describe('essential units during a rush', () => {
-  it('have reserved environments in prod, and none in a fresh account', () => {
+  it('have reserved environments in prod, and none in a small stage', () => {
     expect(units.filter(({ reserved }) => reserved).map(({ name }) => name)).toEqual([
       'registration',
       'commerce',

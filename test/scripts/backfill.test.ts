@@ -31,7 +31,7 @@ describe('npm run backfill', () => {
     expect(code).toBe(0);
   });
   it('refuses an unknown item kind, and a stage without all its settings', async () => {
-    expect(await ran(['--kind', 'boat'])).toMatchObject({ code: 2, said: expect.stringContaining('called boat') });
+    expect(await ran(['--kind', 'boat'])).toMatchObject({ code: 2, said: expect.stringContaining('item kind: boat') });
     expect((await ran(['--table', 'sideout'])).code).toBe(2);
   });
 });

@@ -81,7 +81,7 @@ describe('changing a key in four deploys', () => {
       break;
     }
   });
-  it('can’t go from write back to before read, because moved items would disappear', async () => {
+  it('can’t go back from “write” to “before”, because moved items would disappear', async () => {
     await runs('before');
     await runs('read');
     await runs('write');

@@ -243,7 +243,7 @@ describe('the preflight check', () => {
       });
     });
 
-    it('must be raised for an account below the default, but not for a small stage', async () => {
+    it('should be raised for an account below the default, but not for a small stage', async () => {
       expect((await found(usual, 6_000))[0]?.state).toBe('ask');
       expect(await found({ stage: 'dev' }, 6_000)).toEqual([expect.objectContaining({ state: 'good' }), undefined]);
     });
@@ -255,7 +255,7 @@ describe('the preflight check', () => {
     expect(found.get('lambda: Concurrent executions')?.said).toContain('request 50');
   });
 
-  it('accepts a domain already in SES with a flag', async () => {
+  it('accepts a domain already in SES on later deploys, or with a flag on the first one', async () => {
     const ses = client({
       GetAccountCommand: () => ({ ProductionAccessEnabled: true }),
       GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: true }),
@@ -295,7 +295,7 @@ describe('removing a stage', () => {
     expect(await bucketsOf(s3, 'dev')).toEqual(names.slice(0, 2));
   });
 
-  it('leaves no object version in them', async () => {
+  it('leaves no object version in its buckets', async () => {
     const pages = [{ Versions: [{ Key: 'a', VersionId: '1' }], DeleteMarkers: [{ Key: 'a', VersionId: '2' }] }, {}];
     const gone: unknown[] = [];
     const s3 = client({

@@ -48,7 +48,11 @@ it('the Desk says that we hold received money until the organization connects an
 
 it.each([
   ['payments go to the organization’s account', { payouts: 'ready', mayCharge: true }, 8_922],
-  ['payments go to the organization’s own gateway', { payouts: 'none', mayCharge: false, settings: { paymentType: 'nmi' } }, 8_922],
+  [
+    'payments go to the organization’s own gateway',
+    { payouts: 'none', mayCharge: false, settings: { paymentType: 'nmi' } },
+    8_922,
+  ],
   ['nothing was received', { payouts: 'none', mayCharge: false }, 0],
 ])('the Desk doesn’t mention held money if %s', async (_, standing, amount) => {
   expect(await shown(standing, amount)).not.toContain('We hold');
