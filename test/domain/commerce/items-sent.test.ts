@@ -30,7 +30,7 @@ describe('items sent by the browser', () => {
     expect(faultsOf([entry(1), entry(2)])).toEqual(everywhere([]));
   });
 
-  it('appear only once, except products', () => {
+  it('have a quantity of one, except products', () => {
     const several = { quantity: 3 };
     expect(faultsOf([entry(1, {}, several), membership(2, {}, several)])).toEqual(
       everywhere(['items.0.quantity', 'items.1.quantity']),
@@ -38,7 +38,7 @@ describe('items sent by the browser', () => {
     expect(faultsOf([productItem(1, {}, several)])).toEqual(everywhere([]));
   });
 
-  it('have quantities from one to a hundred', () => {
+  it('number from one to a hundred', () => {
     const many = Array.from({ length: 101 }, (_, i) => productItem(i + 1));
     expect(faultsOf(many)).toEqual(everywhere(['items']));
     expect(processBag.body.safeParse({ ...bag, items: [] }).success).toBe(false);

@@ -27,7 +27,7 @@ describe('refunds', () => {
     expect(types(state, refund('re1', 2000))).toEqual([]);
   });
 
-  it('are refused for a free order', () => {
+  it('aren’t possible for a free order, which has the status free', () => {
     expect(standingOf({ ...paid(), total: 0, attempts: [], settlements: [], balances: {} })).toBe('free');
   });
 

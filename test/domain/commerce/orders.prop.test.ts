@@ -131,7 +131,7 @@ it('repeating a command changes nothing in an order', () => {
   });
 });
 
-it('a confirmed order keeps its spots until the reconciler releases them or another order takes over', () => {
+it('a confirmed order stays confirmed, and others are released only by the reconciler or when another order takes over', () => {
   each((before, command, after) => {
     if (before.state === 'paid' || before.state === 'owing') expect(['paid', 'owing']).toContain(after.state);
     if (before.state === 'released') expect(after.state).toBe('released');

@@ -41,7 +41,7 @@ describe('order reconciliation', () => {
     expect(isReleasable({ state: 'draft', holdUntil: hold }, hold - 1)).toBe(false);
     expect([isHoldOver({ holdUntil: null }, hold), isHoldOver({ holdUntil: hold }, hold)]).toEqual([false, true]);
   });
-  it('keeps the spots of an order that might still charge its buyer', () => {
+  it('counts any payment attempt that hasn’t failed as one that might still charge the buyer', () => {
     const outcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
     const may = outcomes.filter((outcome) => mayStillCharge({ attempts: [attempt({ outcome })] }));
     expect(may).toEqual(outcomes.filter((outcome) => outcome !== 'failed'));

@@ -153,7 +153,7 @@ describe('phone numbers', () => {
     expect(cleanPhone(typedPhone(typed))).toBe(kept);
   });
 
-  it('with a foreign country code aren’t ten-digit numbers, so no code is sent', () => {
+  it('with a foreign country code don’t count as ten-digit numbers', () => {
     expect(isTenDigitPhone('+2345678901')).toBe(false);
     expect(isTenDigitPhone('2345678901')).toBe(true);
   });

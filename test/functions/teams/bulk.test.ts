@@ -241,7 +241,7 @@ describe('a bulk preview', () => {
     expect([go, left]).toEqual(['Move 2 teams', '2 teams have no spot, 1 team can’t be moved']);
   });
 
-  it('warns, for copies, that players would be in two divisions', async () => {
+  it('warns that copied players would be in two divisions', async () => {
     await world.division(6152, 20);
     await beside(world, 6152, 6153, 10_000, 4);
     const teams = await entered(world, 6152, 2);

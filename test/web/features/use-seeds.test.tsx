@@ -29,7 +29,7 @@ afterEach(() => {
 const opened = () => renderHook(({ now }) => useSeeds(9, 7, now), { initialProps: { now: rows } });
 
 describe('editing seeds', () => {
-  it('suggests seeds by points, registration time or a typed number, each undone separately, until saved', () => {
+  it('suggests seeds by points or registration time, takes typed ones, and undoes each step separately until they’re saved', () => {
     const { result } = opened();
     const ids = () => result.current.teams.map(({ id }) => id);
     expect([ids(), result.current.changed]).toEqual([[1, 2, 3, 4], 1]);

@@ -23,7 +23,7 @@ const show = (source: Source<readonly string[]>) =>
     </MemoryRouter>,
   );
 
-it('a list page shows only a message without access, with no tabs or actions', () => {
+it('a list page without access shows only a message, with no tabs or actions', () => {
   show({ ...sourceOf<readonly string[]>([]), data: undefined, problem: request.forbidden() });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     "Sorry, you don't have permissions for this page.",
@@ -32,7 +32,7 @@ it('a list page shows only a message without access, with no tabs or actions', (
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('a list page shows tabs and the action with access', () => {
+it('a list page with access shows tabs and the action', () => {
   show(sourceOf<readonly string[]>(['EARLY']));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Promos');
   expect(screen.getByRole('button', { name: 'New promo' })).toBeTruthy();
