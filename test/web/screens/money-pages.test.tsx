@@ -171,7 +171,7 @@ describe('a product with stock by size', () => {
     last = taken;
     return <ProductCard {...{ offer, product, taken, currency: 'USD', showAll: true }} onChange={take} />;
   }
-  it('offers only sizes in stock, up to the remaining quantity', async () => {
+  it('disables sold-out sizes, and limits the quantity to the remaining stock', async () => {
     shown('/', '/', <Chosen />);
     expect((screen.getByRole('option', { name: 'M (sold out)' }) as HTMLOptionElement).disabled).toBe(true);
     expect(isComplete([offer], { TEE: last })).toBe(false);

@@ -21,7 +21,7 @@ const shown = (...teams: ReturnType<typeof team>[]) => {
   return container.textContent;
 };
 
-it('the review of an organization’s teams lists teams that the host approves apart from the waitlist', () => {
+it('the review of an organization’s teams lists teams that need the host’s approval separately from the waitlist', () => {
   expect(shown(team(1, 900), team(2, 901), team(3, 901))).toMatch(/1 team on the waitlist.*Gulf 1/);
   screen.getByText('2 teams for the host to approve');
 });

@@ -38,7 +38,7 @@ it('an event is shown as published when a retry follows a lost response', async 
   expect(await published(true)).toEqual({ said: 'Event published. Everyone can find it now.', shown: true });
 });
 
-it('someone else’s change is shown, so pressing Publish again works', async () => {
+it('someone else’s change is shown with a message, so pressing Publish again works', async () => {
   expect(await published(false)).toEqual({ said: 'This has changed since you loaded it.', shown: false });
 });
 

@@ -60,7 +60,7 @@ describe('match format presets', () => {
     }
   });
 
-  it('plan 30 minutes for a match by default, and 30 for a pool with two timed sets to 999 [P3-839, P3-840, P2-823]', () => {
+  it('plan 30 minutes for a match by default, and repeat a timed set to 999 as the second set [P3-839, P3-840, P2-823]', () => {
     expect(defaultMinutesPerMatch).toBe(30);
     expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
