@@ -90,7 +90,7 @@ describe('live messages', () => {
     expect(encodeMutation(3, { v: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,841,[1204,1,15,12]]');
     expect(encodeMutation(3, { v: 900, after: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,[841,900],[1204,1,15,12]]');
   });
-  it('allow only signed-in users to subscribe to leads and player searches', () => {
+  it('allow only signed-in users to send leads and player searches', () => {
     const asked = Object.entries(messageAuth).filter(([, who]) => who === 'user');
     expect(asked.map(([type]) => type)).toEqual(['Lead', 'PlayerSearch']);
     expect(Object.keys(messageAuth)).toHaveLength(clientMessage.options.length);

@@ -229,7 +229,7 @@ describe('notice destinations', () => {
   ] as const)('depend on addresses and settings: %s', (_, kind, address, wishes, expected) => {
     expect(channelsFor(kind, address, wishes)).toEqual(expected);
   });
-  it('include everyone for notices about money and codes', () => {
+  it('can’t be turned off for notices about money and codes', () => {
     expect(unmutable).toEqual([
       'receipt',
       'confirmation',

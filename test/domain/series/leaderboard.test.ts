@@ -278,7 +278,7 @@ describe('rank movement', () => {
     ]);
     expect(board?.leaders.map(movedBy)).toEqual([1, -1, null]);
   });
-  it('is zero for everyone on the first day', () => {
+  it('is empty for everyone on the first day', () => {
     expect(leaderboardOf([result()], settings()).overall[0]?.leaders.map(({ was }) => was)).toEqual([null, null]);
   });
 });
