@@ -23,7 +23,7 @@ const byStatus: Record<number, string> = {
   404: 'We can’t find that. It may have been removed.',
   413: 'That’s too large to send.',
   414: 'This address is too long. Open the page again and choose fewer filters.',
-  431: 'Your browser sent too much data with this request. Sign out and sign in again.',
+  431: 'Your browser sent too much data. Sign out and in again.',
   429: 'Too many tries. Wait a few seconds and try again.',
   502: 'We can’t do this right now. Please try again in a moment.',
   503: 'We can’t do this right now. Please try again in a moment.',
