@@ -79,7 +79,7 @@ describe('an app for sign-in', () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.player, paths.myAccount);
-    const stop = page.getByRole('button', { name: 'Stop Club site' });
+    const stop = page.getByRole('button', { name: 'Disconnect Club site' });
     await stop.waitFor();
     await both(visit, 'account');
     await stop.click();

@@ -33,7 +33,7 @@ describe('the event desk', () => {
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
     await page.getByRole('region', { name: 'Needs you' }).waitFor();
     expect(await button(page, 'Publish').isDisabled()).toBe(true);
-    await page.getByText(/of 4 to publish\. Next: Add a location\./).waitFor();
+    await page.getByText(/of 4 steps done\. Next: Add a location\./).waitFor();
     const missing = page.getByRole('region', { name: 'Needs you' });
     await missing.getByText('Add a group that the public can see.').waitFor();
     await missing.getByRole('link', { name: 'Add a location.' }).click();

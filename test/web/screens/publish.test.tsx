@@ -50,5 +50,5 @@ it('Publish lists what’s missing instead of publishing an incomplete event', (
   render(<StateControl desk={{ ...deskOf(false), missing }} put={() => {}} />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
   expect(button.disabled).toBe(true);
-  expect(screen.getByText('3 of 4 to publish. Next: Add a location.').id).toBe(button.getAttribute('aria-describedby'));
+  expect(screen.getByText('3 of 4 steps done. Next: Add a location.').id).toBe(button.getAttribute('aria-describedby'));
 });

@@ -23,7 +23,7 @@ type Listed = BidView & { readonly division: string };
 const whoOf = ({ team, players, bidId }: BidView): string =>
   team || players.map(({ fullName }) => fullName).join(' / ') || bidId;
 const columns: readonly Column<Listed>[] = [
-  { key: 'for', title: 'For', lead: true, sort: whoOf },
+  { key: 'for', title: 'Team', lead: true, sort: whoOf },
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
   {
     key: 'finish',

@@ -205,7 +205,7 @@ function WaysCard() {
                 {linked.map(({ id, provider, isThis }) => (
                   <Row key={id}>
                     <b>{wordOf(provider ?? '')}</b>
-                    {isThis && <span>You’re signed in with this now.</span>}
+                    {isThis && <span>You signed in this way.</span>}
                     {items.length > 1 && (
                       <Button size="s" disabled={unlinking.busy} onClick={() => void unlink(id, provider ?? '')}>
                         Unlink {wordOf(provider ?? '')}

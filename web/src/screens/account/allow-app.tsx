@@ -51,8 +51,8 @@ function Question({ app: { clientId, name, maker, allowed }, search }: Asking) {
           <li>Your email address</li>
         </ul>
         <Muted as="p">
-          The app can’t see or change anything else. You’ll sign in once more and then continue to {host}. You can stop
-          the app under your account at any time.
+          The app can’t see or change anything else. You’ll sign in once more and then continue to {host}. You can
+          disconnect the app in your account at any time.
         </Muted>
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row>

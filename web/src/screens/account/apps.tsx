@@ -17,7 +17,7 @@ export function AppsCard() {
   const { send, busy, problem } = useSend(disallowApp);
   const stop = async (id: string, name: string) => {
     if (!(await send({ params: { id } })).ok) return;
-    toast(`${name} stopped.`, { tone: 'good' });
+    toast(`${name} disconnected.`, { tone: 'good' });
     await source.reload();
   };
   return (
@@ -40,10 +40,10 @@ export function AppsCard() {
                     <Button
                       size="s"
                       disabled={busy}
-                      aria-label={`Stop ${name}`}
+                      aria-label={`Disconnect ${name}`}
                       onClick={() => void stop(clientId, name)}
                     >
-                      Stop
+                      Disconnect
                     </Button>
                   </Row>
                 ))}

@@ -109,11 +109,11 @@ function Devices({ source: { data, put } }: Props) {
 }
 
 const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: string]>> = {
-  places: ['Registrations and waitlists', 'Registration confirmed, spot offered, next on the waitlist'],
+  places: ['Registrations and waitlists', 'Confirmations, spot offers, waitlist positions, bids'],
   teams: ['Teams and game day', 'Team changes, match and work reminders, check-in'],
-  events: ['Events', 'Canceled, postponed, moved, play stopped or resumed'],
-  orders: ['Orders', 'Balances due. You always get receipts, refunds and payment problems.'],
-  members: ['Memberships', 'A membership is about to end'],
+  events: ['Events', 'Cancellations, postponements, new times, stops in play'],
+  orders: ['Orders', 'Balances due, payouts, disputes. You always get receipts, refunds and payment problems.'],
+  members: ['Memberships', 'Invitations, renewals, end dates'],
   messages: ['Messages from organizers', 'Messages from an event, a club or an organization'],
 };
 const wayWords: Readonly<Record<NoticeWay, string>> = { email: 'Email', sms: 'Text', inApp: 'Inbox', push: 'Device' };
@@ -253,7 +253,7 @@ export function Wishes() {
               hint={
                 phone
                   ? `Texts go to ${maskUsPhone(phone)}. Your carrier’s rates apply. Reply STOP to any text to end them.`
-                  : 'Needs a confirmed phone.'
+                  : 'Confirm a phone to get texts.'
               }
               checked={said.texts}
               disabled={!phone && !said.texts}

@@ -64,7 +64,7 @@ const titles: Readonly<Record<string, string>> = {
   signUp: 'Create your account',
   confirmSignUp: 'Check your email',
   confirmSignIn: 'One more step',
-  selectMfaType: 'Choose a second step',
+  selectMfaType: 'Choose how to get a code',
   setupTotp: 'Set up your authenticator app',
   setupEmail: 'Set up codes by email',
   forceNewPassword: 'Choose a new password',
@@ -78,7 +78,7 @@ const titles: Readonly<Record<string, string>> = {
 const leads: Readonly<Record<string, string>> = {
   signIn: pageLines.signIn,
   signUp: pageLines.signUp,
-  forgotPassword: 'We’ll send you a code to set a new one.',
+  forgotPassword: 'We’ll send you a code to set a new password.',
   confirmResetPassword: 'If that email has an account, we sent a code to it.',
   confirmSignIn: 'Enter the code from your authenticator app or a text.',
 };

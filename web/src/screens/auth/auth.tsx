@@ -28,20 +28,20 @@ const closesBy = 3_000;
  * Passes the answer to the page that opened this one, or to the site where the sign-in started. Returns null if the
  * answer belongs to this page.
  */
-async function handOn(returned: Returned, query: string): Promise<Problem | 'handed on' | null> {
+async function handOn(returned: Returned, query: string): Promise<Problem | 'passed on' | null> {
   const { originOf } = await loadChunk(() => import('#web/src/features/session/oidc.ts'));
   const origin = originOf(returned.state);
   const asker: Window | null = window.opener ?? (parent === window ? null : parent);
-  if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('origin is not ours'));
+  if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('unknown origin'));
   if (asker) {
     asker.postMessage(returned, origin);
     // The opener closes this window once it has the answer, but the opener may be gone.
     if (window.opener) setTimeout(() => window.close(), closesBy);
-    return 'handed on';
+    return 'passed on';
   }
   if (origin === location.origin) return null;
   location.replace(`${origin}${paths.auth}?${query}`);
-  return 'handed on';
+  return 'passed on';
 }
 
 /** /auth with an answer from the hosted pages. */
@@ -59,7 +59,7 @@ function AuthCallback() {
     void (async () => {
       try {
         const handed = await handOn(returned, query.toString());
-        if (handed === 'handed on') return;
+        if (handed === 'passed on') return;
         if (handed) return setProblem(handed);
         const { finishRedirect } = await loadChunk(() => import('#web/src/features/session/oidc.ts'));
         const done = await finishRedirect(returned);

@@ -107,7 +107,7 @@ function LinkSent({ mail, onOther }: { mail: Mail; onOther: () => void }) {
         submitLabel="Sign in"
         aside={
           <Button kind="plain" busy={sending.busy} disabled={again > 0} onClick={() => void resend()}>
-            {again > 0 ? `Send a new one in ${again} s` : 'Send a new one'}
+            {again > 0 ? `Send a new email in ${again} s` : 'Send a new email'}
           </Button>
         }
       >

@@ -33,7 +33,7 @@ export function MagicLinkScreen() {
       )}
       {over ? (
         <LinkButton kind="primary" to={to(paths.signInByMail, {}, { returnUrl })}>
-          Send a new one
+          Send a new link
         </LinkButton>
       ) : (
         <Button kind="primary" busy={loading} onClick={() => void enter()}>

@@ -89,7 +89,7 @@ export function ClubArea({
             </LinkButton>
           }
         >
-          Create one, or ask a club director to invite you.
+          Create a club, or ask a club director to invite you.
         </EmptyState>
       </Page>
     );

@@ -144,7 +144,7 @@ function History({ clubId }: { clubId: number }) {
           filters={[
             {
               key: 'act',
-              label: 'What',
+              label: 'Change',
               options: Object.entries(acts).map(([value, label]) => ({ value, label })),
               keep: ({ act }, value) => act === value,
             },

@@ -179,7 +179,7 @@ function useLook(theme: Theme, username: string, read: { put(next: Theme): void 
               control={control}
               name="secondary"
               label={lookLabels.secondary}
-              hint="Accent next to the main color"
+              hint="Used next to the main color"
             />
           </>
         ),

@@ -67,7 +67,7 @@ function AnswersDialog({ row, choice, level, refusal, onClose, onAnswered }: Ans
           onAnswer={(name, text) => setAnswers({ ...answers, [name]: text })}
         />
         <Checkbox
-          label={`Use for everyone else with ${level.title || level.name}`}
+          label={`Use these answers for everyone else with ${level.title || level.name}`}
           checked={all}
           onChange={({ target }) => setAll(target.checked)}
         />

@@ -119,7 +119,9 @@ function Buy({ club, standing }: { club: Club; standing: Standing }) {
   const { organization, items, levels } = standing;
   if (levels.length === 0)
     return (
-      <EmptyState title="No memberships yet">{organization?.name ?? 'This organization'} doesn’t sell any.</EmptyState>
+      <EmptyState title="No memberships yet">
+        {organization?.name ?? 'This organization'} doesn’t sell memberships.
+      </EmptyState>
     );
   if (items.length === 0)
     return (

@@ -164,7 +164,7 @@ const columnsOf = (edit: (player: Player) => void): readonly Column<Player>[] =>
 const filters = [
   {
     key: 'who',
-    label: 'Who',
+    label: 'Status',
     options: [
       { value: 'here', label: 'In the club' },
       { value: 'left', label: 'Left' },

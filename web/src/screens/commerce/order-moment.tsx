@@ -105,7 +105,7 @@ function Entry({ order, entry }: { order: OrderView; entry: Entry }) {
       {canceled.length > 0 && (
         <div>
           {canceled.map((date) => shortDate(date)).join('; ')} {canceled.length === 1 ? 'was' : 'were'} canceled. Your
-          registration’s page shows what you get for {canceled.length === 1 ? 'it' : 'them'}.
+          registration’s page shows whether you get a refund or a credit.
         </div>
       )}
       <Row $gap={2}>

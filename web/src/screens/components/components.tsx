@@ -46,11 +46,11 @@ const CardsShow = () => (
         ))}
       </Grid>
     </Sample>
-    <Sample title="The same as a list" tall>
+    <Sample title="Event list" tall>
       <EventTable cards={cards} signedIn={false} />
       <Pager total={132} page={2} size={25} sizes={[25, 50, 100]} />
     </Sample>
-    <Sample title="On their way" tall>
+    <Sample title="Loading" tall>
       <CardSkeletons n={3} />
       <RowSkeletons n={3} />
     </Sample>
@@ -109,7 +109,7 @@ function FigureShow() {
         <ProgressBar value={28} max={32} label="28 of 32 pairs" />
         <ProgressBar value={32} max={32} label="32 of 32 pairs" tone="warn" />
       </Sample>
-      <Sample title="Faces">
+      <Sample title="Avatars">
         <Avatar name="April Ross" />
         <Avatar name="Sand Sharks" square size={56} />
         <Avatar name="Kerri" size={32} url={picture('#189ebb')} />
@@ -127,7 +127,7 @@ function FigureShow() {
           <CourtLines seed="sample" />
         </Card>
       </Sample>
-      <Sample title="What an organizer wrote" tall>
+      <Sample title="Text from an organizer" tall>
         <Card>
           <RichText html="<h2>Check-in</h2><p>Opens at <b>7:30</b> at court 1.</p><script>alert(1)</script><ul><li>Bring water</li></ul>" />
         </Card>
@@ -152,7 +152,7 @@ function Searched() {
   const [value, setValue] = useState('');
   return (
     <Combobox
-      label="City, searched"
+      label="City search"
       options={found}
       loading={loading}
       value={value}
@@ -193,7 +193,7 @@ function OverlaysShow() {
           <Button size="s">Set ratio</Button>
         </Tooltip>
       </Sample>
-      <Sample title="Choosing from many" tall>
+      <Sample title="Long lists" tall>
         <Grid $min={260}>
           <Combobox label="City" options={cities} value={city} onChange={setCity} />
           <Searched />
@@ -207,7 +207,7 @@ function OverlaysShow() {
           <DatePicker label="Ends on" value="" onChange={nothing} error="An end date is required" />
           <TimeField label="First match" value={time} onChange={setTime} hint="In 15-minute steps, or type 9:10p" />
           <Muted>
-            {day || 'no day'} {time || 'no time'}
+            {day || 'No day chosen'} · {time || 'No time chosen'}
           </Muted>
         </Grid>
       </Sample>

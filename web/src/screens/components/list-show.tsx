@@ -32,7 +32,7 @@ const still: Omit<Source<readonly Team[]>, 'data' | 'problem'> = { loading: fals
 const states: Record<string, Source<readonly Team[]>> = {
   '240 teams': { ...still, data: teams, problem: undefined },
   None: { ...still, data: [], problem: undefined },
-  'On their way': { ...still, loading: true, data: undefined, problem: undefined },
+  Loading: { ...still, loading: true, data: undefined, problem: undefined },
   Failed: { ...still, data: undefined, problem: request.unavailable() },
   Forbidden: { ...still, data: undefined, problem: request.forbidden() },
   Offline: { ...still, data: teams.slice(0, 5), problem: request.unavailable() },

@@ -167,7 +167,7 @@ export function DivisionsCard(on: OnDesk) {
   const opening = isEditable(facts)
     ? divisions.filter((division) => !division.canceled && opensLater(division, divisionFacts(division, priced, now)))
     : [];
-  const { part, parts, thing } = eventWords[facts.type];
+  const { part, parts } = eventWords[facts.type];
   const add = isEditable(facts) && (
     <LinkButton kind="primary" icon="plus" to={`${setupStepPath(facts, 'divisions')}&add=1`}>
       Add a {part}
@@ -192,7 +192,7 @@ export function DivisionsCard(on: OnDesk) {
         </Row>
         {divisions.length === 0 && (
           <EmptyState title={`No ${parts} yet`} action={add}>
-            A {thing} needs at least one {part} to register for.
+            Add at least one {part} so people can register.
           </EmptyState>
         )}
         {ordering ? (

@@ -72,7 +72,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
               control={control}
               name={`registartionAlerts.${at}.dismissable`}
               label="Dismissible"
-              hint="Visitors can hide it"
+              hint="Lets visitors hide the notice"
             />
           </Stack>
         )}

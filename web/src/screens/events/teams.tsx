@@ -28,7 +28,7 @@ function ByDivision({ event }: { event: TournamentView }) {
   const [chosen, choose] = useQueryText('division');
   const divisions = inOrder(event.divisions);
   const division = divisions.find(({ id }) => String(id) === chosen) ?? divisions[0];
-  if (!division) return <EmptyState title="No divisions yet">The host hasn’t published any.</EmptyState>;
+  if (!division) return <EmptyState title="No divisions yet">The host hasn’t published any divisions.</EmptyState>;
   return (
     <Stack $gap={5}>
       <Row $between>

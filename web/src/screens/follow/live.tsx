@@ -218,7 +218,7 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
         </>
       )}
       {divisions.length === 0 ? (
-        <EmptyState title="No divisions yet">The host hasn’t published any.</EmptyState>
+        <EmptyState title="No divisions yet">The host hasn’t published any divisions.</EmptyState>
       ) : (
         <Divisions>
           {divisions.map((division) => (

@@ -97,7 +97,7 @@ function Standings(frame: DivisionFrame) {
 const pooled = ({ rounds }: DivisionFrame['view']) =>
   rounds.map(({ id, kind }) => ({ id, poolPlay: kind === 'pools' }));
 
-/** Names the rounds that count, as in "All pool rounds, with finishes in Playoffs first". */
+/** Names the rounds that count, as in "All pool rounds. Teams with a finish in Playoffs are listed first". */
 function countedText({ roundIds, finishRoundIds }: StandingsView, rounds: DivisionFrame['view']['rounds']): string {
   const named = (ids: readonly number[]) =>
     rounds
@@ -105,7 +105,9 @@ function countedText({ roundIds, finishRoundIds }: StandingsView, rounds: Divisi
       .map(({ name }) => name)
       .join(', ');
   const counted = roundIds === '*' ? 'All pool rounds' : named(roundIds);
-  return finishRoundIds.length > 0 ? `${counted}, with finishes in ${named(finishRoundIds)} first` : counted;
+  return finishRoundIds.length > 0
+    ? `${counted}. Teams with a finish in ${named(finishRoundIds)} are listed first.`
+    : counted;
 }
 
 /** …/standings/{i}: one table per group, based on the rounds that count. Staff edit, publish and lock them. */

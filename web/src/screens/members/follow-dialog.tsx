@@ -99,7 +99,7 @@ export function FollowDialog({ of, act, organization, onClose }: Props) {
             options={choices.map(({ level, price, from, to }) => ({
               value: String(level.id),
               label: `${level.title || level.name} · ${formatMoney(price, level.currency)}`,
-              hint: from ? dateWords(from, to) : `Only the difference, until ${dateWords(to, to)}`,
+              hint: from ? dateWords(from, to) : `Charges only the difference. Valid until ${dateWords(to, to)}.`,
             }))}
             value={choice ? String(choice.level.id) : null}
             onChange={(value) => choose(Number(value))}

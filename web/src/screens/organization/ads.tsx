@@ -167,7 +167,7 @@ export function OrganizationAdsScreen() {
           label: 'Remove ads',
           title: (n) => `Remove ${count(n, 'ad')}?`,
           done: (n) => `${count(n, 'ad')} removed`,
-          consequence: 'Your site no longer shows them.',
+          consequence: 'Your site stops showing them.',
           remove: ({ adId, rev }) => ask(removeAd, { params: { username, adId }, rev }),
           put: list.put,
         }),

@@ -75,7 +75,7 @@ function Pictures({ images, shelf, viewOnly, onChanged }: Shown & Props) {
     onChanged();
   };
   if (images.length === 0)
-    return <EmptyState title="No pictures yet">Add one to use it on your event pages.</EmptyState>;
+    return <EmptyState title="No pictures yet">Add a picture to use it on your event pages.</EmptyState>;
   return (
     <>
       <Tiles>

@@ -29,9 +29,9 @@ const whats = ['teams', 'matches', 'players', 'results'] as const;
 type What = (typeof whats)[number];
 const words: Readonly<Record<What, readonly [label: string, hint: string]>> = {
   teams: ['Teams', 'Adds teams to the divisions of an event'],
-  matches: ['Schedule', 'Courts and times for existing matches'],
+  matches: ['Schedule', 'Sets courts and times for existing matches'],
   players: ['Players', 'Adds players as members'],
-  results: ['Results', 'Past years’ results, for your ratings'],
+  results: ['Results', 'Adds past years’ results to your ratings'],
 };
 const targetNames: Readonly<Partial<Record<ImportTarget, string>>> = {
   ...{ division: 'Division', team: 'Team', club: 'Club', home: 'First team', away: 'Second team' },
@@ -142,7 +142,7 @@ function Import({ username, events, isClub }: Props) {
       {what === 'players' && <MemberList username={username} />}
       {what === 'players' && isClub && (
         <p>
-          Importing the club’s own players? Use <Link to={paths.clubDataManager}>their own import</Link>.
+          Importing the club’s players? Use <Link to={paths.clubDataManager}>the club’s own import</Link>.
         </p>
       )}
       {what === 'results' && <Results username={username} />}

@@ -55,7 +55,7 @@ function InviteDialog({ username, isClub, onClose, onInvited }: Props) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint={`Emails a link that works for ${inviteDays} days. They sign in with this address.`}
+        hint={`Emails a link that works for ${inviteDays} days. The recipient signs in with this address.`}
         rules={{ required: 'A valid email is required' }}
       />
       <FormRadio

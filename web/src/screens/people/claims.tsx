@@ -76,7 +76,7 @@ function Waiting({ claim, onDone }: { claim: Claim; onDone(): void }) {
               `${claim.owners.join(' and ')} manage this profile`,
             )}
           >
-            If you approve, they will manage it together.
+            If you approve, they’ll manage the profile together.
           </Banner>
         )}
         <FormText

@@ -122,7 +122,7 @@ function Verify({ id, source }: Changing) {
         <h2>Verify a coach</h2>
         <Muted>Check the account’s email and name against the college’s own staff list.</Muted>
         <Select
-          label="As"
+          label="Role"
           options={roles.map((value) => ({ value, label: value }))}
           value={role}
           onChange={({ target }) => setRole(target.value as typeof role)}

@@ -173,7 +173,7 @@ const bodiesOf = ({ roles }: User) => {
   return sanctionBodies.filter((body) => administers.includes(body.toLowerCase()));
 };
 const switches = {
-  vblx: ['vblx', 'Registers anyone for members-only events, and sees the numbers of clubs'],
+  vblx: ['vblx', 'Registers anyone for members-only events and sees club numbers'],
   data: ['Data', 'Opens merging, claims, colleges and users under Admin'],
   canSearchPlayers: ['Player search', 'Finds players who agreed to be found by college coaches'],
 } as const;

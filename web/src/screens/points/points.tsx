@@ -163,7 +163,8 @@ function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
             <li>A tournament earns {name} points only if its organizer has added this point system.</li>
             <li>A series that counts {name} points ignores tournaments that haven’t added it.</li>
             <li>
-              {Object.keys(multiplierTags).join(' and ')} tags don’t change them. Those multiply series points only.
+              {Object.keys(multiplierTags).join(' and ')} tags don’t change {name} points. The tags multiply series
+              points only.
             </li>
           </Rules>
           <p>

@@ -51,7 +51,7 @@ export function PlayerRatingScreen() {
                 <RatingCurve points={curve} name={player.fullName} />
               </Card>
               <Stack $gap={3}>
-                <h2>Why it moved</h2>
+                <h2>Why the rating changed</h2>
                 <WhyMoved periods={periods} who={who} />
               </Stack>
             </Stack>

@@ -135,8 +135,8 @@ export function OtherDivisionDialog({
     >
       <Stack $gap={3}>
         <p>
-          {heldWords(held, current, approved)} If we can hold one in {wanted}, we’ll release it. The players you entered
-          stay.
+          {heldWords(held, current, approved)} We’ll release it only if we can hold a spot in {wanted}. The players you
+          entered stay.
         </p>
         {held && <Countdown until={held.expiry} label="Held for" />}
       </Stack>

@@ -87,7 +87,9 @@ function Library({ shelf }: { shelf: Shelf }) {
               </Stack>
             ) : (
               <EmptyState title={`No ${shelf} yet`}>
-                {mayEdit ? 'Select Edit to add the first ones.' : 'We’re still collecting these. Check back soon.'}
+                {mayEdit
+                  ? `Select Edit to add the first ${shelf}.`
+                  : `We’re still collecting ${shelf}. Check back soon.`}
               </EmptyState>
             )
           }

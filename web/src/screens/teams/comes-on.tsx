@@ -90,7 +90,7 @@ function Credits({ team, reload }: { team: TeamFace; reload(): Promise<unknown> 
 function creditWords({ onCard, code, amount, refunded }: DateCredit, currency: string): string {
   if (refunded) return `${formatMoney(amount, currency)} was refunded to the card.`;
   if (onCard) return 'The date is back on your punch card.';
-  return code ? `Your credit code is ${code}, worth ${formatMoney(amount, currency)}.` : 'Nothing is due for it.';
+  return code ? `Your credit code is ${code}, worth ${formatMoney(amount, currency)}.` : 'No refund is due.';
 }
 
 type RefundProps = { team: TeamFace; credit: DateCredit; reload(): Promise<unknown>; onClose(): void };

@@ -33,7 +33,7 @@ const words = {
   },
   approve: {
     title: 'Approve',
-    hint: 'Holds a spot for the team for the usual time, and emails them a link to take it and pay.',
+    hint: 'Holds a spot for the team for the usual time, and emails them a link to accept it and pay.',
     button: 'Approve',
     done: 'Approved',
   },

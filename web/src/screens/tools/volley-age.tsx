@@ -48,7 +48,7 @@ export function VolleyAgeScreen() {
             autoComplete="bday"
             value={typed}
             error={wrong ? 'Enter a valid birth date' : undefined}
-            hint="Your birth date stays in your browser"
+            hint="We don’t save your birth date"
             onChange={(digits) => {
               type(digits);
               const date = birthdayOf(digits);
@@ -91,7 +91,8 @@ export function VolleyAgeScreen() {
               </li>
               <li>The new season begins in September.</li>
               <li>
-                Ages 10 and under are 10U. For ages 11 to 18, the group is the age (14U). Up to 25 is U26, then Adult.
+                Ages 10 and under are 10U. For ages 11 to 18, the group is the age (14U). Ages 19 to 25 are U26. Older
+                players are Adult.
               </li>
               <li>Each division shows the cutoff day it uses.</li>
             </ul>

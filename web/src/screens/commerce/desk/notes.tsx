@@ -20,7 +20,7 @@ function wordsOf({ kind, text, amount }: Note, currency: string): string {
   const sum = amount === null ? '' : ` ${formatMoney(amount, currency)}`;
   if (kind === 'refund') return `Refunded${sum}: ${text}`;
   if (kind === 'external') return `Paid outside Sideout${sum}, ${text}`;
-  if (kind === 'dispute') return `Answered the dispute over${sum}: ${text}`;
+  if (kind === 'dispute') return `Answered the${sum} dispute: ${text}`;
   if (kind === 'sent') return text ? `Shipped or handed out: ${text}` : 'Shipped or handed out';
   if (kind === 'receipt') return 'Sent the receipt again';
   return kind === 'pay' ? `Requested payment${sum}` : text;

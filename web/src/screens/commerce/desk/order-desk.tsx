@@ -40,7 +40,7 @@ function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, o
     onDone();
   };
   return (
-    <Dialog title="Shipped or handed out" onClose={onClose}>
+    <Dialog title="Record delivery" onClose={onClose}>
       <Stack>
         {things.map(({ itemId, name, quantity, parcel, to }) => (
           <div key={itemId}>
@@ -53,8 +53,8 @@ function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, o
           </div>
         ))}
         <TextField
-          label="Tracking number or how it was handed out"
-          hint="Shown to the buyer"
+          label="Delivery details"
+          hint="Shown to the buyer. Example: a tracking number, or “picked up at check-in”."
           maxLength={200}
           autoComplete="off"
           value={text}
@@ -150,7 +150,7 @@ export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged()
                 {desk.due > 0 && <Button onClick={() => show('external')}>Record payment</Button>}
                 {desk.payable > 0 && <Button onClick={() => show('pay')}>Request payment</Button>}
                 {desk.lines.some(({ parcel }) => parcel !== null) && (
-                  <Button onClick={() => show('parcel')}>Shipped or handed out</Button>
+                  <Button onClick={() => show('parcel')}>Record delivery</Button>
                 )}
                 <Button onClick={() => show('receipt')}>Send receipt</Button>
               </Row>
@@ -181,7 +181,7 @@ const policyWords = ({ policy, percentage, left, total }: DeskLine): string => {
 
 function Lines({ desk: { lines, currency } }: { desk: Desk }) {
   return (
-    <section aria-label="Lines">
+    <section aria-label="Items">
       <h3>Items</h3>
       <Rows>
         {lines.map((line) => (
@@ -226,7 +226,7 @@ function Disputed({ dispute, currency, zone, answered, onAnswer }: DisputedProps
       <Muted>
         {[
           reason,
-          inquiry && outcome === 'open' ? 'the bank is asking, and nothing is withheld' : '',
+          inquiry && outcome === 'open' ? 'the bank has a question, and no money is withheld' : '',
           outcome !== 'open' || dueBy === null
             ? ''
             : answered

@@ -154,7 +154,7 @@ function Scope({ draft, change, lines, currency }: Part) {
   return (
     <>
       <Select
-        label="Line"
+        label="Item"
         options={named}
         value={String(draft.itemId)}
         onChange={({ target }) => change({ itemId: Number(target.value), seats: [] })}
@@ -226,8 +226,8 @@ function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> &
   if (things.length === 0) return null;
   return (
     <Checkbox
-      label="Put it back in stock"
-      hint={`${things.join(', ')} can be sold again. Leave this off if you won’t get it back.`}
+      label="Put back in stock"
+      hint={`${things.join(', ')} can be sold again. Leave this off if nothing is coming back to you.`}
       checked={draft.restock}
       onChange={() => change({ restock: !draft.restock })}
     />

@@ -124,7 +124,7 @@ function Fill({ figures, file }: { figures: EventFigures; file: string }) {
     >
       {before && (
         <Muted>
-          Compared with {before.name} in {shortDate(before.startDate)}, by days before the event.
+          Compared with {before.name} in {shortDate(before.startDate)}, at the same number of days before each event.
         </Muted>
       )}
       {figures.divisions.length > 1 && (

@@ -20,7 +20,7 @@ const untilWords = (zone: string, { until, daysBeforeDate, percentage }: Terms):
     const own = `${count(daysBeforeDate, 'day')} before a team’s first date`;
     return until === null ? own : `${own}, and no later than ${momentIn(until, zone)}`;
   }
-  return until === null ? 'Any time they withdraw' : momentIn(until, zone);
+  return until === null ? 'No deadline' : momentIn(until, zone);
 };
 
 /** The deadline for withdrawing with a refund, and who has withdrawn. */

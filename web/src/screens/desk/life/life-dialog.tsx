@@ -133,7 +133,7 @@ function Dates({ form: { control }, act }: { form: Form; act: LifeAct }) {
             control={control}
             name="shift"
             label="Also move registration and deadlines"
-            hint="Windows that are open or upcoming, the refund deadline and division dates move by the same number of days"
+            hint="Moves open and upcoming windows, the refund deadline and division dates by the same number of days"
           />
         </>
       )}
@@ -291,7 +291,7 @@ export function RecipientsHint({ desk: { facts, divisions } }: Pick<OnDesk, 'des
   if (entered === 0) return null;
   return (
     <Banner title={`Changing dates or locations emails ${entrantWords(entered, facts.type)}.`}>
-      Emails go out one minute after you save. Undo it in History before then and no one is notified.
+      Emails go out one minute after you save. If you undo the change in History before then, no one is notified.
     </Banner>
   );
 }

@@ -73,7 +73,7 @@ export function StateControl({ desk, put }: OnDesk) {
       </Button>
       {first && (
         <Muted id={why} style={{ flex: '1 1 180px' }}>
-          {done} of {of} to publish. Next: {first.text}
+          {done} of {of} steps done. Next: {first.text}
         </Muted>
       )}
     </Row>

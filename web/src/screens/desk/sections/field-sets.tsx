@@ -65,7 +65,7 @@ export function FieldSets({ organizationId, value, onUse }: Props) {
         <Row $gap={2}>
           <TextField
             label="Save these questions as"
-            hint="Use it in other divisions and events. Example: Juniors, Adults with AAU."
+            hint="Makes them available in your other divisions and events. Example: Juniors, Adults with AAU."
             optional
             maxLength={60}
             value={name}

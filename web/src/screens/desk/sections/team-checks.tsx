@@ -89,7 +89,7 @@ export function PointsCount({ desk, put }: OnDesk) {
       disabled={busy || !read.data}
       error={problem?.title}
       options={[
-        { value: '1', label: 'Once' },
+        { value: '1', label: '1 time' },
         ...Object.entries(multiplierTags).map(([tag, by]) => ({ value: String(by), label: `${by} times (${tag})` })),
       ]}
       onChange={({ target }) => void set(target.value as '1' | '1.5' | '2')}

@@ -185,7 +185,7 @@ export function DivisionRow({ form, at, on, onRemove, pays }: Props) {
         <div style={{ gridColumn: `span ${windows.length}` }}>
           <Muted>
             This division has its own windows.{' '}
-            <Link to={divisionSettingsPath(on.desk.facts, row.id, 'windows')} aria-label={`Windows of ${name}`}>
+            <Link to={divisionSettingsPath(on.desk.facts, row.id, 'windows')} aria-label={`Windows for ${name}`}>
               Edit
             </Link>
           </Muted>
@@ -206,7 +206,7 @@ export function DivisionRow({ form, at, on, onRemove, pays }: Props) {
         <Muted aria-live="polite">{typed.shown ?? [typed.moved, pays].filter(Boolean).join(' ')}</Muted>
         <Row $gap={2}>
           {row.id > 0 && (
-            <Link to={divisionSettingsPath(on.desk.facts, row.id)} aria-label={`More settings of ${name}`}>
+            <Link to={divisionSettingsPath(on.desk.facts, row.id)} aria-label={`More settings for ${name}`}>
               More
             </Link>
           )}

@@ -146,7 +146,7 @@ function Page({ event }: { event: TournamentView }) {
           {event.divisions.length === 0 ? (
             <Card>
               <EmptyState title="No divisions yet">
-                The host hasn’t published any. Check back soon, or star the event.
+                The host hasn’t published any divisions. Check back soon, or star the event.
               </EmptyState>
             </Card>
           ) : (

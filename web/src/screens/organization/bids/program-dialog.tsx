@@ -106,8 +106,8 @@ function Terms({ tournamentId, program, onClose, onSaved }: Written) {
         <FormNumber
           control={control}
           name="passesTo"
-          label="Pass down to finish"
-          hint="If a team can’t use its bid, it goes to the next finisher"
+          label="Lowest finish"
+          hint="If a team can’t use its bid, the bid goes to the next finisher, but no lower than this finish"
           empty={null}
           placeholder="Not passed down"
         />

@@ -38,7 +38,7 @@ const stateOf = ({ state, backFrom }: BidView) => (
 );
 const earnedOf = ({ earnedFor, earnedAt }: BidView) => [earnedFor, earnedAt].filter(Boolean).join(', ');
 const columns: readonly Column<BidView>[] = [
-  { key: 'who', title: 'For', lead: true, cell: whoOf, csv: whoOf },
+  { key: 'who', title: 'Team', lead: true, cell: whoOf, csv: whoOf },
   { key: 'bidId', title: 'Number', card: 'fact', tight: true, cell: ({ bidId }) => bidId, csv: ({ bidId }) => bidId },
   { key: 'earned', title: 'Earned', card: 'fact', cell: earnedOf, csv: earnedOf },
   { key: 'worth', title: 'Discount', cell: worthWords, csv: worthWords },

@@ -63,7 +63,7 @@ export function OrganizationBidsScreen() {
                   <Muted>{eventName}</Muted>
                 </Row>
               ))}
-              <Muted as="p">Give them to your event’s top teams under Teams &gt; Bids.</Muted>
+              <Muted as="p">Give bids to your event’s top teams under Teams &gt; Bids.</Muted>
             </Stack>
           </Card>
         )

@@ -84,7 +84,7 @@ function SentMessage({ username, message, reload }: Props) {
                 </div>
               ))}
             </Figures>
-            <Muted>People who unsubscribe, mark it as spam or can’t be reached get no more messages.</Muted>
+            <Muted>People who unsubscribe, mark a message as spam or can’t be reached get no more messages.</Muted>
           </Stack>
         </Card>
         {jobId !== null && <Progress jobId={jobId} reload={reload} />}

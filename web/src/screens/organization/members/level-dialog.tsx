@@ -197,13 +197,13 @@ const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelLis
       options={[{ value: '', label: 'None' }, ...policies.map(({ id, name }) => ({ value: String(id), label: name }))]}
     />
     <Grid $min={140}>
-      <FormNumber control={control} name="renewDays" label="Renewal opens (days before it ends)" empty={30} />
+      <FormNumber control={control} name="renewDays" label="Renewal opens (days before the end)" empty={30} />
     </Grid>
     <FormCheck
       control={control}
       name="renewsItself"
       label="Allow automatic renewal"
-      hint="If a member turns it on, we email the price two weeks before the end date, then charge their card three days before it"
+      hint="If a member turns it on, we email the price two weeks before the membership ends and charge their card three days before"
     />
     <FormCheck control={control} name="jsonProps.infoOnly" label="Show only, don’t sell here" />
     <FormText

@@ -83,7 +83,7 @@ function Balance({ connected, balance, username }: { connected: boolean; balance
     );
   return (
     <p>
-      <b>{formatMoney(balance, 'USD')}</b> is at the card provider, for the next payout.
+      <b>{formatMoney(balance, 'USD')}</b> is at the card provider and will be in your next payout.
     </p>
   );
 }

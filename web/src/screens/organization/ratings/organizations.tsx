@@ -17,7 +17,9 @@ function Organizations({ username, desk, put }: DeskPart) {
     const answer = await send({ params: { username }, body: { organizationIds: counts ? [...others, id] : others } });
     if (!answer.ok) return;
     put(answer.value);
-    toast(counts ? 'Loading their results now' : 'Their results no longer count', { tone: 'good' });
+    toast(counts ? 'Loading the organization’s results' : 'The organization’s results no longer count', {
+      tone: 'good',
+    });
   };
   if (desk.partners.length === 0)
     return (

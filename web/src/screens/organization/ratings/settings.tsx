@@ -93,9 +93,9 @@ function Settings({ username, desk, put }: DeskPart) {
             {
               value: 'event',
               label: 'One event',
-              hint: 'Matches count together, in any order',
+              hint: 'Counts all matches of an event together, in any order',
             },
-            { value: 'week', label: 'One week', hint: 'For leagues whose season is one long event' },
+            { value: 'week', label: 'One week', hint: 'Choose this for leagues whose season is one long event' },
           ]}
         />
         <Row $gap={3}>

@@ -112,8 +112,8 @@ export function Hooks({ username, hooks, change }: Props) {
         </Button>
       </Row>
       <p>
-        When something happens, we send your URL a signed message. If it fails, we retry eight times over a day and a
-        half.
+        When something happens, we send your URL a signed message. If it fails, we retry up to seven times over a day
+        and a half.
       </p>
       {hooks.length === 0 && <Muted as="p">No webhooks yet.</Muted>}
       {hooks.map((hook) => (

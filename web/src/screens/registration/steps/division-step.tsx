@@ -59,7 +59,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
   const words = eventWords[typeOf(context.event)];
   const offered = inOrder(view.divisions).filter((division) => isPublicDivision(division) || isOpenByLink(division));
   if (offered.length === 0)
-    return <EmptyState title={`No ${words.parts} yet`}>The organizer hasn’t published any.</EmptyState>;
+    return <EmptyState title={`No ${words.parts} yet`}>The organizer hasn’t published any {words.parts}.</EmptyState>;
   const choiceOf = (division: (typeof offered)[number]) => {
     const facts = divisionFacts(division, context.event, now);
     const choice = divisionChoice(division, {

@@ -79,12 +79,12 @@ export function NewTeamsReview({ wizard, view }: StepProps) {
       {section(plural(places.length, '1 team with a spot', '# teams with a spot'), '', places)}
       {section(
         plural(waits.length, '1 team on the waitlist', '# teams on the waitlist'),
-        'You pay nothing for them now. If the organizer saves cards for the waitlist, your card is charged when a spot opens.',
+        'You pay nothing now for teams on the waitlist. If the organizer saves cards for the waitlist, your card is charged when a spot opens.',
         waits,
       )}
       {section(
         plural(asked.length, '1 team for the host to approve', '# teams for the host to approve'),
-        'You pay nothing for them now. The host reviews each team and emails you the decision. If the organizer saves cards, your card is charged when a team is approved.',
+        'You pay nothing now for teams that need approval. The host reviews each team and emails you the decision. If the organizer saves cards, your card is charged when a team is approved.',
         asked,
       )}
       {problem && <ErrorState problem={problem} onRetry={again} />}

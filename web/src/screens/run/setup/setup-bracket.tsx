@@ -241,7 +241,7 @@ function MoreBracketFields() {
           control={control}
           name="secondChance"
           label="Second chance"
-          hint="Teams that lose in the last round play once more for a third of the spots"
+          hint="Lets teams that lose in the last round play again for a third of the spots"
         />
       )}
     </Stack>
