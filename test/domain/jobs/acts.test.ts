@@ -75,7 +75,7 @@ describe('actions on a job', () => {
       ...{ state: 'running', part: 3, pass: 1, leaseUntil: now + 5, dueAt: now + 5, dtEnded: null },
     });
   });
-  it('delete a job and its files only once its worker has stopped', () => {
+  it('include resuming a canceled job until a day before its rows are deleted', () => {
     const canceled = { state: 'canceled', phase: 'act', leaseUntil: now + 5 } as const;
     expect(may(canceled)).toEqual(['resume']);
     expect(jobActsOf(job(canceled), now + 5)).toEqual(['resume']);
