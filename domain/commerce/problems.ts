@@ -22,10 +22,10 @@ export const commerce = defineProblems('commerce', {
     kind: 'conflict',
     title: 'This membership belongs to a player in your cart. Remove the registration first.',
   },
-  'item-twice': { kind: 'conflict', title: 'This is in your cart twice. Remove one of them.' },
+  'item-twice': { kind: 'conflict', title: 'This item is in your cart twice. Remove one.' },
   'own-cart': {
     kind: 'conflict',
-    title: 'This division has to be paid separately. Pay for it without your other registrations.',
+    title: 'This division has to be paid for separately. Check out without your other registrations.',
   },
   'sold-out': { kind: 'conflict', title: 'This is sold out. Remove it from your cart.' },
   'quantity-unavailable': { kind: 'conflict', title: 'There aren’t that many left. Choose a smaller quantity.' },
@@ -37,7 +37,7 @@ export const commerce = defineProblems('commerce', {
   },
   'stock-changed': {
     kind: 'conflict',
-    title: 'Some were sold while you were editing. Check the stock and save again.',
+    title: 'Some of these were sold while you were editing. Nothing was saved. Check the stock and save again.',
   },
   'over-add-on-limit': {
     kind: 'rejected',
@@ -48,7 +48,7 @@ export const commerce = defineProblems('commerce', {
   'address-missing': { kind: 'rejected', title: 'Enter a shipping address, or choose pickup.' },
   'item-missing': { kind: 'missing', title: 'This item is no longer in your cart.' },
   'processing-down': { kind: 'unavailable', title: 'Payment processing is down' },
-  'pay-later-refused': { kind: 'rejected', title: 'These items must be paid now.' },
+  'pay-later-refused': { kind: 'rejected', title: 'These items must be paid for now.' },
   'total-changed': {
     kind: 'conflict',
     title: 'The price has changed. You weren’t charged. Review your cart before you pay.',
@@ -112,7 +112,7 @@ export const commerce = defineProblems('commerce', {
     title: 'This is no longer possible for this order. Reload the page to see its status.',
   },
   'why-missing': { kind: 'invalid', title: 'Explain why this differs from the refund policy.' },
-  'note-missing': { kind: 'invalid', title: 'Enter how it was refunded.' },
+  'note-missing': { kind: 'invalid', title: 'Enter how the order was refunded.' },
   'webhook-refused': { kind: 'invalid', title: 'This message isn’t signed by the card provider.' },
   'dispute-over': { kind: 'gone', title: 'The bank no longer accepts a response to this dispute.' },
   'payout-missing': { kind: 'missing', title: 'We can’t find that payout. Reload the list and try again.' },

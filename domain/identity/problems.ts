@@ -26,14 +26,15 @@ export const identity = defineProblems('identity', {
   },
   'hand-over-first': {
     kind: 'conflict',
-    title: 'Your account can’t be deleted yet. Someone else has to take over first.',
+    title:
+      'Your account can’t be deleted yet. Hand over the organizations and children that only you look after first.',
   },
   'last-email': { kind: 'conflict', title: 'An account needs one verified email.' },
   'not-yours': { kind: 'missing', title: 'That email or phone isn’t on your account.' },
-  'not-proven': { kind: 'conflict', title: 'Confirm it first with the code we sent there.' },
+  'not-proven': { kind: 'conflict', title: 'Confirm this email or phone first, with the code we sent to it.' },
   'address-taken': {
     kind: 'conflict',
-    title: 'This email belongs to another account. Sign in there and delete it first.',
+    title: 'This email belongs to another account. Sign in to that account and delete the email there first.',
   },
   'too-many-contacts': { kind: 'conflict', title: 'An account can have up to ten emails and ten phones.' },
   'password-weak': {
@@ -51,5 +52,5 @@ export const identity = defineProblems('identity', {
   'no-such-login': { kind: 'missing', title: 'That way to sign in isn’t on your account.' },
   'last-login': { kind: 'conflict', title: 'You can’t remove this way to sign in, because your account needs it.' },
   'no-password': { kind: 'conflict', title: 'You sign in with another provider, so there’s no password here.' },
-  'no-such-sign-in': { kind: 'missing', title: 'You’re already signed out there.' },
+  'no-such-sign-in': { kind: 'missing', title: 'You’re already signed out on that device.' },
 });

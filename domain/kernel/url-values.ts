@@ -9,7 +9,7 @@ export const urlInt = z
 export const urlHistoryPlace = z
   .string()
   .max(200)
-  .regex(/^\d{15}#[\x20-\x7e]*$/, 'Send where the last page ended');
+  .regex(/^\d{15}#[\x20-\x7e]*$/, 'Send the `next` value of the previous page');
 /** A positive ID in a path or query. */
 export const urlId = z
   .string()

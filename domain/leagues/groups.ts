@@ -40,7 +40,7 @@ export function scheduleGroups(
     if (!cells)
       return refuse(
         leagues['too-few-slots']({
-          detail: `In week ${weekNumber}, group ${g + 1} needs ${order.length} times on one court, and no court has that many left.`,
+          detail: `In week ${weekNumber}, group ${g + 1} needs ${order.length} time slots on one court, and no court has that many left.`,
         }),
       );
     fresh.push(...order.map((m, i) => groupMatch(season, week, g, group, m, cells[i]!)));

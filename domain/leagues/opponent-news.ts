@@ -53,10 +53,10 @@ function changeFor({ was, is }: Change, team: number, nameOf: Known['nameOf']): 
   const words = againstWords(is, team, nameOf);
   if (sidesOf(is).flat().includes(team)) {
     if (was.state === 'open' && is.state === 'played')
-      return `Your match ${words}, ${place}, is a forfeit and isn’t played.`;
-    return was.state === 'played' && is.state === 'open' ? `Your match ${words}, ${place}, is on again.` : '';
+      return `Your match ${words}, ${place}, was forfeited and won’t be played.`;
+    return was.state === 'played' && is.state === 'open' ? `Your match ${words}, ${place}, is back on.` : '';
   }
   const [worked, works] = [was.ref === team && was.state === 'open', is.ref === team && is.state === 'open'];
   if (worked === works) return '';
-  return works ? `You now work ${words}, ${place}.` : `You don’t work ${words}, ${place}.`;
+  return works ? `You now work ${words}, ${place}.` : `You no longer work ${words}, ${place}.`;
 }

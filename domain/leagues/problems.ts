@@ -39,7 +39,7 @@ export const leagues = defineProblems('leagues', {
   'wants-none': { kind: 'conflict', title: 'This team has turned off reminders.' },
   'unknown-match': { kind: 'missing', title: 'We can’t find that match. It may have been removed.' },
   'not-a-league': { kind: 'missing', title: 'We can’t find that league. It may have been removed.' },
-  'not-different': { kind: 'conflict', title: 'This week already matches the results before it.' },
+  'not-different': { kind: 'conflict', title: 'This week is already up to date with the earlier results.' },
   'incomplete-results': { kind: 'conflict', title: 'The previous week is missing results. Enter them first.' },
 });
 

@@ -106,7 +106,7 @@ function canceledWeek(
     message: `${weekWords(before, number)} is canceled.`,
     ofTeams: allTeams(lost).map((teamId) => ({
       teamId,
-      message: ownList(makeUps, teamId, nameOf, intro) || 'Your matches of that week won’t be rescheduled.',
+      message: ownList(makeUps, teamId, nameOf, intro) || 'Your matches that week won’t be rescheduled.',
     })),
   };
 }

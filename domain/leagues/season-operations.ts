@@ -138,14 +138,14 @@ export const seasonTools = {
   keep: tool({
     week: 'one',
     options: {},
-    words: ({ week }) => `Week ${week} was kept after a correction`,
+    words: ({ week }) => `Week ${week} was kept unchanged after a correction`,
     run: ({ state, season }, { week }) => kept(state, season, week),
   }),
   clear: tool({
     week: 'any',
     options: {},
     words: ({ week }) =>
-      week === null ? 'All open matches were cleared' : `The open matches of week ${week} were cleared`,
+      week === null ? 'All open matches were cleared' : `The open matches in week ${week} were cleared`,
     run: ({ season }, { week }) => clear(season, week),
   }),
   addRefs: tool({
@@ -169,13 +169,13 @@ export const seasonTools = {
     week: 'none',
     options: { moves: z.array(seasonMove).min(1).max(100) },
     words: ({ moves }) =>
-      moves.length === 1 ? 'A match of the season was moved' : `${moves.length} matches of the season were moved`,
+      moves.length === 1 ? 'A season match was moved' : `${moves.length} season matches were moved`,
     run: ({ season, taken }, { moves }) => moveMatches(season, moves, taken),
   }),
   setWeek: tool({
     week: 'one',
     options: { times: playSeason.shape.weeks.element.shape.times },
-    words: ({ week }) => `Courts and times of week ${week} were changed`,
+    words: ({ week }) => `Courts and times for week ${week} were changed`,
     run: ({ season }, { week, times }) => setWeekTimes(season, week, times),
   }),
 } as const;

@@ -31,7 +31,7 @@ export const memberLevel = operation({
   path: '/api/Membership/level/{playerProfileId}',
   auth: 'optional',
   summary:
-    'Get the level (Gold 3, Silver 2, Bronze 1, Any 0) a player holds in an organization today, or null. For the player’s owners, the organization’s admins, and anyone with a hold in the division (`divisionId`). A minor’s only for people who know them.',
+    'Get the level (Gold 3, Silver 2, Bronze 1, Any 0) a player holds in an organization today, or null. For the player’s owners, the organization’s admins, and anyone with a hold in the division (`divisionId`). A minor’s level is only for people who know the minor.',
   params: z.object({ playerProfileId: urlId }),
   query: ofOrganization,
   output: z.object({ level: z.int().nullable(), until: isoDate.nullable() }),
@@ -44,7 +44,7 @@ export const membershipCheck = operation({
   path: '/api/playerprofile/{playerProfileId}/membershipCheck',
   auth: 'optional',
   summary:
-    'List a player’s memberships with an organization, or with the organizations that a members-only event accepts. For the player’s owners, the organization’s admins, and anyone with a hold in the division (`divisionId`). A minor’s only for people who know them.',
+    'List a player’s memberships with an organization, or with the organizations that a members-only event accepts. For the player’s owners, the organization’s admins, and anyone with a hold in the division (`divisionId`). A minor’s memberships are only for people who know the minor.',
   params: z.object({ playerProfileId: urlId }),
   query: ofOrganization,
   output: z.object({

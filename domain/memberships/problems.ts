@@ -30,7 +30,7 @@ export const memberships = defineProblems('memberships', {
   },
   'guardian-own': {
     kind: 'rejected',
-    title: 'A parent or guardian has to agree with their own email, not the player’s.',
+    title: 'A parent or guardian needs their own email, not the player’s.',
   },
   'terms-changed': {
     kind: 'conflict',

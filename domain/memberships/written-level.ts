@@ -33,7 +33,7 @@ export const writtenLevel = membershipLevel
       context.addIssue({
         code: 'custom',
         path: ['renewDays'],
-        message: `Enter at least ${noticeDays} if it renews automatically`,
+        message: `Enter at least ${noticeDays} days for automatic renewal`,
       });
     if (minAge !== null && maxAge !== null && minAge > maxAge)
       context.addIssue({ code: 'custom', path: ['maxAge'], message: 'The maximum age is below the minimum age' });

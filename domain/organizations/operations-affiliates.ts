@@ -28,7 +28,7 @@ export const changeAffiliates = operation({
   path: '/api/organization/{username}/affiliates',
   auth: 'user',
   summary:
-    'Ask another organization to be an affiliate, a member or the body, accept its request, or end the relationship. For the organization’s admins.',
+    'Ask another organization to be an affiliate, a member or the body this one belongs to, accept its request, or end the relationship. For the organization’s admins.',
   params: ofOrganization,
   body: z.object({ act: z.enum(affiliationActs), relation: z.enum(relations), other: username }),
   output: list,

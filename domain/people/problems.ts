@@ -8,8 +8,8 @@ export const people = defineProblems('people', {
   'no-such-way': { kind: 'rejected', title: 'That contact isn’t on file.' },
   'no-such-claim': { kind: 'missing', title: 'That claim is no longer open.' },
   'guardian-invited': { kind: 'conflict', title: 'That person is already invited, or already manages this profile.' },
-  'too-many-invites': { kind: 'rejected', title: 'Too many invitations are open. Undo one first.' },
-  'no-such-invite': { kind: 'missing', title: 'This invitation expired, was used or was undone. Ask for a new one.' },
+  'too-many-invites': { kind: 'rejected', title: 'Too many invitations are open. Cancel one first.' },
+  'no-such-invite': { kind: 'missing', title: 'This invitation expired, was used or was canceled. Ask for a new one.' },
   'invite-for-another': {
     kind: 'conflict',
     title: 'This invitation was sent to another email. Sign in with that one, or add it to your account.',

@@ -3,7 +3,7 @@ import { type CodeOf, defineProblems } from '../kernel/result.ts';
 /** The play engine's errors, in one module so that the web can map a code from anywhere. */
 export const play = defineProblems('play', {
   'unknown-match': { kind: 'missing', title: 'We can’t find that match. It may have been removed.' },
-  'not-playable': { kind: 'conflict', title: 'This match can’t be played yet because a team isn’t known.' },
+  'not-playable': { kind: 'conflict', title: 'This match can’t be played until both of its teams are known.' },
   'impossible-score': { kind: 'rejected', title: 'That score isn’t possible in this set. Nothing was saved.' },
   'unknown-game': { kind: 'missing', title: 'This match doesn’t have that set.' },
   'already-decided': { kind: 'conflict', title: 'This match is already decided.' },

@@ -118,7 +118,7 @@ export const sanctionSettings = operation({
   path: '/api/SanctioningBody/settings',
   auth: 'user',
   summary:
-    'List the sanctioning bodies with whether they have an address to check numbers at, and what happens to a number if they can’t be reached. For platform staff.',
+    'List the sanctioning bodies, each with whether its numbers can be checked automatically, and what happens to a number while the body can’t be reached. For platform staff.',
   output: z.object({
     items: z.array(
       z.object({ body: z.enum(sanctionBodies), hasAddress: z.boolean(), ifUnreached: z.enum(unreachedWays) }),

@@ -32,7 +32,7 @@ export const reserve = operation({
   auth: 'optional',
   repeatable: true,
   summary:
-    'Hold a spot, or a waitlist position if there is none. `entry` is the registration’s own ULID, so a repeat finds the same hold; `resume` returns an open hold of the caller in the division instead (`existed`), unless it’s one of `except`; `replaces` is the hold to release for it. Open to everyone.',
+    'Hold a spot, or a waitlist position if no spot is open. `entry` is the registration’s own ULID, so a repeated call finds the same hold. `resume` returns the caller’s open hold in the division instead (`existed`), unless `except` lists it. `replaces` is the hold to release in exchange. Open to everyone.',
   body: z.object({
     tournamentId: id,
     divisionId: id,

@@ -28,7 +28,7 @@ export const registration = defineProblems('registration', {
   'credit-used': { kind: 'conflict', title: 'This credit has already been used, so it can’t be refunded' },
   'not-paid-by-card': {
     kind: 'conflict',
-    title: 'This date wasn’t paid by card here. Use the credit, or ask the host for a refund',
+    title: 'This date wasn’t paid for by card on this site. Use the credit, or ask the host for a refund',
   },
   'not-a-session': { kind: 'missing', title: 'This event doesn’t have dates to book' },
   'date-not-full': { kind: 'conflict', title: 'This date has spots left. Book it instead of joining the waitlist.' },
@@ -86,7 +86,7 @@ export const registration = defineProblems('registration', {
   'verification-exhausted': { kind: 'rejected', title: 'All 3 verifications have failed.' },
   'verification-incomplete': {
     kind: 'rejected',
-    title: 'Enter the number and the field that this kind of verification needs',
+    title: 'Enter the number and the last name, birth date or ZIP code to verify it with',
   },
   'verification-unavailable': {
     kind: 'unavailable',

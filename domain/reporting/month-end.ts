@@ -71,8 +71,8 @@ export const journalSheet = {
 /** Returns the report's note on whether its figures add up. */
 export const reconciled = (balanced: boolean): string =>
   balanced
-    ? 'Events and days add up to the ledger to the cent, and debits equal credits.'
-    : 'These figures don’t add up to the ledger. Please tell us before you file them.';
+    ? 'The totals by event and by day match the ledger to the cent, and debits equal credits.'
+    : 'These figures don’t match the ledger. Please tell us before you file them.';
 
 /** A part of the report on paper: the columns that aren't zero. */
 type PaperSection = { readonly title: string; readonly rows: readonly (readonly [string, string])[] };

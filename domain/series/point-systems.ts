@@ -95,9 +95,9 @@ export const bodyTables: Readonly<Record<keyof typeof pointTabs, readonly BodyTa
         { finish: allOthers, pv: 1 },
       ],
       rules: [
-        'For teams that make the playoffs.',
+        'Only teams that make the playoffs get these points.',
         'Bonus: 1st gets as many points as there are teams, 2nd two less than that, 3rd three less than 2nd, 5th five less than 3rd, and so on down to 0.',
-        'Multiplied by 1,000 in Open, 100 in AA, 10 in A and 1 in B.',
+        'Points are multiplied by 1,000 in Open, 100 in AA, 10 in A and 1 in B.',
         'The best 5 of the last 10 tournaments from this season and the one before count.',
       ],
     },

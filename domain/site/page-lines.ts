@@ -1,5 +1,5 @@
 const oneAccount =
-  'One account for players, parents, clubs and organizers: register for events, follow teams, run your own.';
+  'One account for players, parents, clubs and organizers: register for events, follow teams, or run your own events.';
 
 /**
  * The line below a general page's heading. Its published file contains it before any script runs, and the page shows it

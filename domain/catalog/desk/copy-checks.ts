@@ -136,14 +136,14 @@ export function copyChecks(copied: Copied, startDate: string, now: Millis): Copy
       'money',
       refunds !== null &&
         refunds.slice(0, 10) < today &&
-        `The refund deadline is over: ${shortDate(refunds.slice(0, 10))}.`,
+        `The refund deadline has passed: ${shortDate(refunds.slice(0, 10))}.`,
     ),
     ...check(
       'rosters',
       'rules',
       dtRosterCutoff !== undefined &&
         dtRosterCutoff < today &&
-        `The roster deadline is over: ${shortDate(dtRosterCutoff)}.`,
+        `The roster deadline has passed: ${shortDate(dtRosterCutoff)}.`,
     ),
     ...check(
       'left',

@@ -95,7 +95,7 @@ function missingOfDivision(division: Division, event: EventFacts, now: Millis): 
 /** Returns a recommendation if a division's own age rule has no effect because the division's name has no age limit. */
 function missingAge(division: Division): Missing[] {
   if (ageRuleOf(division.props) === 'standard' || ageLimitOf(division.division) !== null) return [];
-  const text = `${divisionName(division)} has an age rule but no age limit, so anyone can register. Name it like 16U.`;
+  const text = `${divisionName(division)} has an age rule but no age limit, so anyone can register. Add an age to its name, such as 16U.`;
   return [lacks('age-limit', 'who', text, false, division.id)];
 }
 

@@ -46,7 +46,7 @@ function spotTouches({ places, ...before }: DeskDivision, { maxTeams: most }: Af
           {
             field: 'maxTeams' as const,
             title: `${people(held)} registering right now and can still finish.`,
-            more: `The division could end up with ${active + held} instead of ${most}. To prevent that, stop registration first.`,
+            more: `The division could end up with ${active + held} ${countedWord(teamWord(before), active + held).toLowerCase()} instead of ${most}. To prevent that, close registration first.`,
           },
         ]
       : []),

@@ -31,14 +31,14 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
   resume: (thing) => ({
     menu: 'Set new dates',
     title: `New dates for the ${thing}`,
-    about: 'The event is back on, and everyone stays registered.',
+    about: `The ${thing} is back on, and everyone stays registered.`,
     done: `The ${thing} is back on.`,
     final: false,
   }),
   cancel: (thing) => ({
     menu: `Cancel the ${thing}`,
     title: `Cancel the ${thing}`,
-    about: 'The page stays up and says it’s canceled. No one can register anymore, and the waitlist closes.',
+    about: `The page stays up and says that the ${thing} is canceled. No one can register anymore, and the waitlist closes.`,
     done: `The ${thing} is canceled.`,
     final: true,
   }),
@@ -52,7 +52,7 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
   complete: (thing) => ({
     menu: 'Complete',
     title: `Complete the ${thing}`,
-    about: 'Results become final and nothing can be changed. You can reopen it later.',
+    about: `Results become final and nothing can be changed. You can reopen the ${thing} later.`,
     done: `The ${thing} is complete.`,
     final: false,
   }),
@@ -67,21 +67,21 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
     menu: 'Close registration now',
     title: 'Close registration now',
     about:
-      'No new registrations. Anyone filling out the form now can finish, and current registrations stay. You can reopen it at any time.',
+      'Stops new registrations. Anyone filling out the form now can finish, and current registrations stay. You can reopen registration at any time.',
     done: 'Registration is closed.',
     final: false,
   }),
   delete: (thing) => ({
     menu: `Delete the ${thing}`,
     title: `Delete the ${thing}`,
-    about: 'Removes it from every list and takes down its page.',
+    about: `Removes the ${thing} from every list and takes down its page.`,
     done: `The ${thing} is deleted.`,
     final: true,
   }),
   restore: (thing) => ({
     menu: 'Restore',
     title: `Restore the ${thing}`,
-    about: 'Brings it back as a draft.',
+    about: `Brings the ${thing} back as a draft.`,
     done: `The ${thing} is restored as a draft.`,
     final: false,
   }),
@@ -155,7 +155,7 @@ export function refundWords(refunds: NonNullable<LifePreview['refunds']>): {
       ...(complete
         ? []
         : [
-            'There are more orders than this preview can show. The refund lists all of them and waits for your approval.',
+            'There are more orders than this preview can show. The refund job will list all of them and wait for your approval.',
           ]),
     ],
   };
@@ -209,7 +209,7 @@ const words: Readonly<Record<string, string>> = {
   'jProps.customFields': 'Questions',
   'jProps.waivers': 'Waivers',
   'jProps.addOns': 'Add-ons',
-  sanctionErrorText: 'Text for refused numbers',
+  sanctionErrorText: 'Refused number text',
   refIds: 'Referees',
   emailNote: 'Note in emails',
   division: 'Name',

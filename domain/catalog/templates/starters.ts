@@ -65,7 +65,7 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
   },
   clubNight: {
     title: 'Indoor club night',
-    about: 'One evening of sixes in the gym. Short sets, everyone plays until the end.',
+    about: 'One evening of sixes in the gym. Short sets, and everyone plays until the end.',
     type: 'Tournament',
     length: 0,
     refundDays: 2,

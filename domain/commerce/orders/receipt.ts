@@ -97,7 +97,7 @@ export function receiptOf(
   const cards = order.attempts.flatMap(({ captured, card }) => (captured > 0 && card ? cardWords(card) : []));
   for (const card of cards) notes.add(`Paid with ${card}.`);
   if (order.promo) notes.add(`Promo code ${order.promo} was used.`);
-  if (order.preAuth > 0) notes.add('Items that need to be accepted are charged later.');
+  if (order.preAuth > 0) notes.add('Waitlisted registrations are charged once they get a spot.');
   if (order.promo && order.creditLeft > 0)
     notes.add(`${money(order.creditLeft)} of your credit ${order.promo} is left. Enter the same code again to use it.`);
   return {

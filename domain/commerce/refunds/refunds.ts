@@ -245,6 +245,6 @@ export function refundRule({ refundPolicy }: Pick<OrderLine, 'refundPolicy'>, { 
   if (percentage !== undefined) return `${percentage}% of what was paid`;
   if (reason !== 'weather') return 'Full refund of what was paid';
   const share = refundPolicy?.weatherPercentage;
-  if (share === undefined || share === null) return 'Full refund of what was paid: no weather policy';
+  if (share === undefined || share === null) return 'No weather policy: full refund of what was paid';
   return `Weather policy: ${share}% refund`;
 }

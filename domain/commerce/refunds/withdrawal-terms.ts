@@ -59,9 +59,17 @@ export const writtenPolicy = z.object({
       steps.forEach((step, i) => {
         const before = steps[i - 1];
         if (before && step.days >= before.days)
-          context.addIssue({ code: 'custom', path: [i, 'days'], message: 'Enter fewer days than in the step before' });
+          context.addIssue({
+            code: 'custom',
+            path: [i, 'days'],
+            message: 'Enter fewer days than in the previous step',
+          });
         if (before && step.percentage >= before.percentage)
-          context.addIssue({ code: 'custom', path: [i, 'percentage'], message: 'Enter less than in the step before' });
+          context.addIssue({
+            code: 'custom',
+            path: [i, 'percentage'],
+            message: 'Enter a lower percentage than in the previous step',
+          });
       });
     }),
   noRefundWithinDays: z.int().min(0).max(365, 'Enter up to 365 days'),
@@ -133,7 +141,7 @@ export function withdrawalPercentage(terms: RefundTerms, now: Millis): number {
 }
 
 /**
- * Returns what a withdrawal refunds now and until when: "95% back until Wed, Mar 11, 9:00 PM PT, then 50%". Empty
+ * Returns what a withdrawal refunds now and until when: "95% refund until Wed, Mar 11, 9:00 PM PT, then 50%". Empty
  * without terms.
  */
 export function refundNow(terms: RefundTerms, now: Millis): string {
@@ -145,7 +153,7 @@ export function refundNow(terms: RefundTerms, now: Millis): string {
   if (!step || step.percentage === 0)
     return step?.from ? `Refunds for withdrawals ended ${words(step.from)}` : 'No refund for withdrawals';
   const after = next && next.percentage > 0 ? `, then ${next.percentage}%` : '';
-  return `${step.percentage}% back${next ? ` until ${words(next.from)}` : ''}${after}`;
+  return `${step.percentage}% refund${next ? ` until ${words(next.from)}` : ''}${after}`;
 }
 
 /**

@@ -74,7 +74,7 @@ const stock = z.union([
     .record(z.string().max(300), z.int().min(0).max(1_000_000))
     .refine(
       (each) => Object.keys(each).length <= mostVariants,
-      `Up to ${mostVariants} variants can be counted separately`,
+      `Count stock for up to ${mostVariants} variants, or for the whole product`,
     ),
 ]);
 export type Stock = z.infer<typeof stock>;

@@ -46,7 +46,7 @@ export const collectResultsKind = defineJobKind({
     title: 'Read all results again',
     go: ({ total }) => `Read ${counted(total ?? 0, 'division', 'divisions')}`,
     told: ({ sums }) =>
-      `${matches(sums.matches ?? 0)} of ${counted(sums.divisions ?? 0, 'division', 'divisions')} count`,
+      `${matches(sums.matches ?? 0)} from ${counted(sums.divisions ?? 0, 'division', 'divisions')} count`,
   },
 });
 
@@ -73,7 +73,7 @@ export const importResultsKind = defineJobKind({
   },
   words: {
     title: 'Import results',
-    go: ({ expected }) => `Count ${matches(expected.matches ?? 0)}`,
-    told: ({ sums }) => `${matches(sums.matches ?? 0)} count`,
+    go: ({ expected }) => `Import ${matches(expected.matches ?? 0)}`,
+    told: ({ sums }) => `${matches(sums.matches ?? 0)} imported`,
   },
 });

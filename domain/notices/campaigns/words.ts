@@ -24,7 +24,7 @@ export const teamsWords: Readonly<Record<TeamsAsked, string>> = {
 
 export const recipientWords: Readonly<Record<TeamRecipients, string>> = {
   everyone: 'Everyone on the team',
-  players: 'Players, juniors through their guardians',
+  players: 'Players, or the guardians of juniors',
   contacts: 'Coaches and team contacts',
   buyers: 'The person who registered the team',
 };
@@ -47,7 +47,7 @@ export type AudienceNames = {
 
 const stateOf = {
   ...{ active: 'valid', upcoming: 'not yet valid', expired: 'expired', canceled: 'canceled' },
-  followed: 'replaced by another',
+  followed: 'renewed or upgraded',
 } as const;
 
 /** Returns an audience in words, such as "Players on teams with a balance due, 18U Girls, Summer Open". */
@@ -69,7 +69,7 @@ export function audienceWords(audience: Audience, { event, division, pool, level
     case 'members':
       return ['Members', level, audience.state && stateOf[audience.state]].filter(Boolean).join(', ');
     case 'club':
-      return 'The club’s players, juniors through their guardians';
+      return 'The club’s players, or the guardians of juniors';
   }
 }
 
@@ -95,7 +95,7 @@ export const starters: readonly Starter[] = [
 
 /** The fields a message can fill in for its recipient, described for the person writing it. */
 export const fieldWords = {
-  name: 'The reader’s name, or the player’s family',
+  name: 'The recipient’s name, family or team',
   organization: 'Your organization',
   event: 'The event',
   dates: 'The event’s dates',

@@ -88,7 +88,10 @@ export const accounts = {
     when: 'an account’s deletion is postponed, because an organization or a child would be left with no one in charge',
     channels: ['email'],
     subject: 'Your account isn’t deleted yet',
-    lines: ['{reason}', 'Nothing is deleted until then. We’ll try again on {when}. You can also keep your account.'],
+    lines: [
+      '{reason}',
+      'Nothing has been deleted yet. We’ll try again on {when}, and you can still keep your account.',
+    ],
     action: { label: 'See what’s left to do', path: 'deletionPath' },
     sms: null,
   },
@@ -98,7 +101,7 @@ export const accounts = {
     channels: ['email'],
     subject: 'Your sign-in email was changed',
     lines: [
-      'Since {when}, your account signs in with {address}. You can no longer sign in with this address.',
+      'Since {when}, you sign in with {address}. You can no longer sign in with the address that received this email.',
       'If this wasn’t you, reply to this email right away.',
     ],
     action: { label: 'Open your account', path: 'accountPath' },
@@ -114,7 +117,7 @@ export const accounts = {
       'Someone wants to manage {player}’s profile. If that isn’t you, ignore this email and don’t share the code with anyone.',
     ],
     action: null,
-    sms: '{code} is the code for the profile of {player}, valid for {minutes} minutes. Not you? Do not share it.',
+    sms: '{code} is your code for the profile of {player}. It expires in {minutes} minutes. Do not share it with anyone.',
   },
   claimDecided: {
     to: 'user',
@@ -141,9 +144,9 @@ export const accounts = {
     to: 'user',
     when: 'another guardian accepted an invitation; sent to everyone who managed the profile before',
     channels: ['email'],
-    subject: '{guardian} now manages {player}’s profile too',
+    subject: '{guardian} now also manages {player}’s profile',
     lines: [
-      '{inviter} invited {guardian}, who accepted. {guardian} can now register {player} and edit the profile, too.',
+      '{inviter} invited {guardian}, who accepted. {guardian} can now also register {player} and edit the profile.',
       'If that’s wrong, {inviter} can undo it in the profile for a week. After that, contact us.',
     ],
     action: { label: 'Open the profile', path: 'profilePath' },
@@ -155,8 +158,8 @@ export const accounts = {
     channels: ['email'],
     subject: 'Your sign-in link',
     lines: [
-      'Use this link within {minutes} minutes to sign in, or type the code {code} where you asked for it. The link works once.',
-      'If you didn’t ask for it, ignore this email and don’t share the code with anyone.',
+      'Use this link within {minutes} minutes to sign in, or enter the code {code} on the page where you asked for the link. The link works once.',
+      'If you didn’t ask for a link, ignore this email and don’t share the code with anyone.',
     ],
     action: { label: 'Sign in', path: 'linkPath' },
     sms: null,

@@ -55,7 +55,7 @@ export const members = {
     when: 'someone without an account asked for access to their memberships',
     channels: ['email'],
     subject: 'Your membership with {organization}',
-    lines: ['This link opens your memberships with {organization} for one day: see your cards and renew.'],
+    lines: ['Use this link within one day to see your membership cards for {organization} and to renew.'],
     action: { label: 'Open memberships', path: 'accessPath' },
     sms: null,
   },

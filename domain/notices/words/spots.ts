@@ -74,7 +74,7 @@ export const spots = {
     to: 'user',
     when: 'a session date has a spot for the first person on its waitlist',
     channels: ['email', 'inApp'],
-    subject: 'A spot on {date} in {event} is yours until {deadline}',
+    subject: 'A spot in {event} on {date} is yours until {deadline}',
     lines: [
       'A spot has opened in {event} on {date}.',
       'We’re holding it for you until {deadline}. After that, it goes to the next person on the waitlist.',

@@ -37,7 +37,7 @@ export const teams = {
   },
   teamChanged: {
     to: 'team',
-    when: 'something changed for a team that its people need to know',
+    when: 'something changed for a team, and its people need to know',
     channels: ['email', 'inApp'],
     subject: '{team}: {what}',
     lines: ['{what}.', '{team}, {division}, {event}.'],
@@ -58,7 +58,7 @@ export const teams = {
     when: 'a player has an agreement to sign',
     channels: ['email', 'inApp'],
     subject: 'Please sign {agreement} for {event}',
-    lines: ['To play in {event}, {agreement} must be signed for {player}.'],
+    lines: ['Before {event}, please read and sign {agreement} for {player}.'],
     action: { label: 'Read and sign', path: 'agreementPath' },
     sms: null,
   },

@@ -26,11 +26,11 @@ export const hookKindWords: Readonly<Record<HookKind, string>> = {
 /** What each scope of an API key gives access to. */
 export const scopeWords: Readonly<Record<KeyScope, string>> = {
   events: 'read events, including drafts, with their schedules and figures',
-  teams: 'read registered teams with their form answers, leads and check-in',
+  teams: 'read teams with form answers and check-in, and people who started to register',
   money: 'read orders and financial figures',
   members: 'read members, their levels and expiration dates',
   'events:write': 'create, change and publish events and divisions',
-  'schedule:write': 'build rounds, pools, brackets and courts, and move matches (this includes scoring rounds)',
+  'schedule:write': 'build rounds, pools, brackets and courts, and move or score matches',
   'results:write': 'enter, correct and publish results',
   'registrations:write': 'add, change, move, withdraw and check in teams',
   'webhooks:write': 'manage webhooks',

@@ -133,7 +133,9 @@ export function advanceOf(
 function firstFinal(layout: Layout, who: 'winner' | 'loser'): Advance {
   const to = layout.reset + 1;
   const text =
-    who === 'winner' ? `Winner is champion, or to M${to} if a contender` : `Loser is 2nd, or to M${to} if unbeaten`;
+    who === 'winner'
+      ? `Winner is champion, or goes to M${to} if a contender`
+      : `Loser is 2nd, or goes to M${to} if unbeaten`;
   return { text, to, place: null };
 }
 

@@ -178,8 +178,9 @@ function outOfOrder(task: CourtTask, placements: readonly Placement[]): Conflict
       if (!first)
         return f.keeps
           ? []
-          : [conflict('feeder-unplaced', [m.id, f.match], 'the second has to come first, but isn’t scheduled')];
-      if (first.end > here.start) return [conflict('before-feeder', [m.id, f.match], 'the second has to end first')];
+          : [conflict('feeder-unplaced', [m.id, f.match], `match ${f.match} has to come first, but isn’t scheduled`)];
+      if (first.end > here.start)
+        return [conflict('before-feeder', [m.id, f.match], `match ${f.match} has to end first`)];
       return first.end + rest > here.start
         ? [conflict('rest', [m.id, f.match], 'there is too little rest between them')]
         : [];

@@ -31,7 +31,7 @@ export function blocksAt(b: Board, job: Job, court: number, start: Millis): Bloc
   for (const f of job.followers) {
     if (!isPlaced(b, f.job)) continue;
     const next = b.start[f.job]!;
-    if (next < end) say('follower', f.job, `${nameOf(b, f.job)} has to come after it`);
+    if (next < end) say('follower', f.job, `${nameOf(b, f.job)} has to come after this match`);
     else if (next - f.gap < end) say('rest', f.job, `its teams need rest before ${nameOf(b, f.job)}`);
   }
   for (const o of b.onCourt[court]!)

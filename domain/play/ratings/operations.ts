@@ -51,7 +51,7 @@ export const ratingList = operation({
     /** Where the previous page ended. */
     after: z
       .string()
-      .regex(/^\d{6}#\d{1,15}$/, 'Send where the previous page ended')
+      .regex(/^\d{6}#\d{1,15}$/, 'Send the `next` value of the previous page')
       .optional(),
   }),
   output: z.object({ system: openSystem, items: z.array(ratedPlayer), next: z.string().nullable() }),
@@ -142,7 +142,7 @@ export const ratedResults = operation({
   query: z.object({
     after: z
       .string()
-      .regex(/^[\x21-\x7d]{1,60}$/, 'Send where the previous page ended')
+      .regex(/^[\x21-\x7d]{1,60}$/, 'Send the `next` value of the previous page')
       .optional(),
   }),
   output: z.object({ items: z.array(ratedResult), next: z.string().nullable() }),

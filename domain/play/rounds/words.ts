@@ -48,7 +48,7 @@ const factWords = (
   if (Object.keys(rest).length) return `${name} was changed`;
   if (published !== undefined) return published ? `${name} was published` : `${name} was unpublished`;
   if (locked !== undefined) return locked ? `${name} was locked` : `${name} was unlocked`;
-  return hideTimes ? `Times of ${name} were hidden` : `Times of ${name} were shown again`;
+  return hideTimes ? `Times for ${name} were hidden` : `Times for ${name} were shown again`;
 };
 
 const playedWords = (played: EventOf<'bracketPlayed'>['played']): string => {
@@ -83,9 +83,9 @@ const actionWords: Readonly<Record<NonNullable<EventOf<'poolChanged'>['did']>, (
   shared: ({ name, courts }) =>
     `Pool ${name} takes turns on ${courts.length === 1 ? 'Court' : 'Courts'} ${courts.join(', ')}`,
   named: ({ name }) => `A pool was renamed ${name}`,
-  ranked: ({ name }) => `Tiebreakers of pool ${name} were changed`,
-  cut: ({ name }) => `Matches of pool ${name} were removed`,
-  seated: ({ name }) => `Teams of pool ${name} were changed`,
+  ranked: ({ name }) => `Tiebreakers for pool ${name} were changed`,
+  cut: ({ name }) => `Matches in pool ${name} were removed`,
+  seated: ({ name }) => `Teams in pool ${name} were changed`,
 };
 const changedWords = ({ pool, did }: EventOf<'poolChanged'>): string => {
   if (did) return actionWords[did](pool);
@@ -108,11 +108,11 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, context: Words
   bracketMade: ({ roundId, bracket }, context) => `${bracket.name} was created for ${dayName(context, roundId)}`,
   roundSeeded: ({ roundId, kept }, context) =>
     kept ? `${dayName(context, roundId)} kept its seeding` : `${dayName(context, roundId)} was re-seeded`,
-  partRemoved: ({ roundId }, context) => `A flight or bracket of ${dayName(context, roundId)} was removed`,
+  partRemoved: ({ roundId }, context) => `A flight or bracket was removed from ${dayName(context, roundId)}`,
   partsArranged: ({ roundId, parts }, context) =>
     `${dayName(context, roundId)} now has ${parts.map(({ name }) => name).join(', ')}`,
   flightChanged: ({ roundId, flight }, context) =>
-    `${flight.name || 'A flight'} of ${dayName(context, roundId)} was changed`,
+    `${flight.name || 'A flight'} in ${dayName(context, roundId)} was changed`,
   standingsSet: ({ standings }) => `Standings ${quoted(standings.title)} were saved`,
   standingsRemoved: () => 'Standings were removed',
   finishesSet: ({ byHand }) =>
@@ -143,8 +143,8 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, context: Words
     matchWords(context, bracketId, number, playedWords(played)),
   bracketCleared: ({ bracketId }, context) => `${partName(context, bracketId)} was cleared`,
   bracketPlaced: ({ bracketId, number }, context) => matchWords(context, bracketId, number, movedWords),
-  bracketDuties: ({ bracketId }, context) => `Work teams of ${partName(context, bracketId)} changed`,
-  bracketReseated: ({ bracketId }, context) => `Teams of ${partName(context, bracketId)} changed`,
+  bracketDuties: ({ bracketId }, context) => `Work teams for ${partName(context, bracketId)} changed`,
+  bracketReseated: ({ bracketId }, context) => `Teams in ${partName(context, bracketId)} changed`,
   bracketWithdrawn: ({ bracketId }, context) => `${partName(context, bracketId)} was changed`,
   teamOut: ({ teamId, out }, context) => `${context.nameOf(teamId)} ${outWords[out ?? 'back']}`,
   undone: ({ seq }, context) => `Undone: ${context.entryText?.(seq) ?? `entry ${seq}`}`,

@@ -101,8 +101,8 @@ function subNotes(matches: readonly PlayedMatch[], teamId: number): string[] {
   if (played.length === 0) return [];
   return [
     played.length === 1
-      ? 'A sub played one of their matches. It doesn’t count here.'
-      : `A sub played ${played.length} of their matches. Those don’t count here.`,
+      ? 'A sub played one of their matches. That match doesn’t count here.'
+      : `A sub played ${played.length} of their matches. Those matches don’t count here.`,
   ];
 }
 

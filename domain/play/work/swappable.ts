@@ -61,7 +61,7 @@ type Clock = (at: Millis) => string;
 const where = ({ startTime, court }: Pick<Match, 'startTime' | 'court'>, clock: Clock | null): string =>
   [startTime !== null && clock ? clock(startTime) : '', court && courtName(court)].filter(Boolean).join(' on ');
 
-/** Returns a match that a team works, as an email describes it: "M3 of Pool A (10:30 AM on Court 2)". */
+/** Returns a match that a team works, as an email describes it: "M3 in Pool A (10:30 AM on Court 2)". */
 export function dutyWords(state: DivisionPlay, matchId: number, clock: Clock): string {
   const match = matchById(state, matchId);
   if (!match) return 'a removed match';
@@ -69,5 +69,5 @@ export function dutyWords(state: DivisionPlay, matchId: number, clock: Clock): s
   const round = roundById(state, roundId);
   const part = kind === 'pool' ? `Pool ${poolById(state, parentId)?.name ?? ''}` : (round?.name ?? '');
   const at = where(match, round?.hideTimes ? null : clock);
-  return `M${match.number} of ${part.trim()}${at ? ` (${at})` : ''}`;
+  return `M${match.number} in ${part.trim()}${at ? ` (${at})` : ''}`;
 }

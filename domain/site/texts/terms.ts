@@ -48,7 +48,7 @@ export const termsText: SiteText = {
         [
           'Holding spots you don’t mean to use, or buying them to resell.',
           'Collecting data about people from the site, especially about minors.',
-          'Trying to access what belongs to others, or keeping the site from working.',
+          'Trying to get into other people’s accounts or data, or keeping the site from working.',
           'Uploading anything that isn’t yours, is unlawful or hurts people.',
         ],
       ],

@@ -145,7 +145,7 @@ export const replies = {
   otherPhone: () => 'Another phone now handles check-in for that team. Please check in at the desk.',
   noCode: () => 'To check in, reply with only the four digits from our text.',
   wrongCode: () =>
-    'Those digits do not match our text to this phone. Check them and reply again, or check in at the desk.',
+    'Those digits do not match the ones we texted to this phone. Check them and reply again, or check in at the desk.',
   tooMany: () => 'Too many wrong answers. Please check in at the desk.',
   unknown: () => 'No one at this number was asked to check in. Please check in at the desk.',
 } as const;

@@ -140,7 +140,7 @@ describe('warnings about a copied event', () => {
     expect(checked('2027-01-03', plain)).toEqual([
       'The first day is a Sunday. It was a Saturday.',
       'Registration would open as soon as you publish: Womens AA.',
-      'The refund deadline is over: Sun, Dec 27, 2026.',
+      'The refund deadline has passed: Sun, Dec 27, 2026.',
     ]);
     expect(checked('2026-11-21', plain)[0]).toBe('Registration would already be over: Womens AA.');
   });

@@ -102,7 +102,7 @@ describe('receipts', () => {
     const waiting = draft([team(1, { tournamentDivisionId: 12, waitlist: true })]);
     expect(receiptOf(waiting)).toMatchObject({
       rows: [{ details: ['Waitlist'] }],
-      notes: ['Refunds end Jul 1, 2026, 12:00 PM UTC.', 'Items that need to be accepted are charged later.'],
+      notes: ['Refunds end Jul 1, 2026, 12:00 PM UTC.', 'Waitlisted registrations are charged once they get a spot.'],
     });
     const [line] = waiting.lines;
     const { tournamentId: id = 0 } = line && 'registration' in line.item ? line.item.registration : {};

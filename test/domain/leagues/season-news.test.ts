@@ -25,7 +25,7 @@ describe('season news for teams', () => {
       );
       expect(toldTo(news, away)).toBe(toldTo(news, home)?.replace(`T${away}`, `T${home}`));
     }
-    expect(toldTo(canceledWeek(3, 'drop'), 1)).toBe('Your matches of that week won’t be rescheduled.');
+    expect(toldTo(canceledWeek(3, 'drop'), 1)).toBe('Your matches that week won’t be rescheduled.');
   });
   it('lists a match’s old and new locations only for its teams', () => {
     const [one, other] = season.matches.filter(({ week }) => week === 1);

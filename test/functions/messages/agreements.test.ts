@@ -130,7 +130,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     await onTeamPapers(told as never, () => deps);
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'pat@x.example']);
     expect(mails.find(({ to }) => to === 'pat@x.example')?.text).toContain(
-      'To play in Pier Open, Waiver must be signed for Cy Alder and Di Alder.',
+      'Before Pier Open, please read and sign Waiver for Cy Alder and Di Alder.',
     );
     expect(mails[0]?.text).toContain('https://sandy.s.example/agreement/800?key=');
     // Users with an account find the agreement in their list, without the email's key.

@@ -125,7 +125,7 @@ it('a dropped team’s opponents are notified, unless the drop is undone within 
   expect(news).toMatchObject({ kind: 'opponentOut', message: 'Team 4 dropped out.', job: 'waiting' });
   expect(news?.ofTeams).toHaveLength(3);
   expect(messageFor(news!, news!.teamIds[0]!)).toMatch(
-    /^Team 4 dropped out\. Your match vs\. Team 4, .+ isn’t played\.$/,
+    /^Team 4 dropped out\. Your match vs\. Team 4, .+ was forfeited and won’t be played\.$/,
   );
   must(await act(false, now + 30_000, dropped.act));
   expect((await told()).map(({ kind, job }) => [kind, job])).toEqual([['opponentOut', 'canceled']]);

@@ -74,7 +74,7 @@ it('a twelve-team league with a rained-out week, a dropped team and a corrected 
   expect(new Set(news?.ofTeams.map(({ teamId }) => teamId)).size).toBe(8);
   for (const { message } of news?.ofTeams ?? [])
     expect(message).toMatch(
-      /^Your match vs\. Float, \w+, \w+ \d+, 2027, \d+:30 PM, Court \d, is a forfeit and isn’t played\.$/,
+      /^Your match vs\. Float, \w+, \w+ \d+, 2027, \d+:30 PM, Court \d, was forfeited and won’t be played\.$/,
     );
   const [first] = matchesOf(await stateOf(divisionId), await roundOf(3));
   const uncorrected = playViewOf(await stateOf(divisionId), new Map(), 'crew');

@@ -121,7 +121,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
 
   it('requires the digits from the right phone, so forged senders and guesses fail', async () => {
     expect(await text(second, 'YES')).toContain('four digits');
-    expect(await text(second, codeOf(team))).toContain('do not match our text');
+    expect(await text(second, codeOf(team))).toContain('do not match the ones we texted');
     expect(await isHere(other)).toBe(false);
     for (let n = 1; n < textLimits.wrong.most; n++) await text(second, String(1_000 + n));
     expect(await text(second, codeOf(other))).toContain('Too many wrong answers');

@@ -42,7 +42,7 @@ function obstacles(b: Board, book: WishBook, wish: number, job: Job): Reason[] {
       if (then.wish >= before.wish) continue;
       const blocks: Reason[] = blocksAt(b, job, court, start);
       if (blocks.length === 0 && then.all >= before.all)
-        blocks.push({ kind: 'other-wish', by: null, text: 'a free spot would break other wishes' });
+        blocks.push({ kind: 'other-wish', by: null, text: 'other courts and times would break other wishes' });
       found.push({ blocks, start });
     }
   }
@@ -55,7 +55,7 @@ function obstacles(b: Board, book: WishBook, wish: number, job: Job): Reason[] {
 const nothingLike = (job: Job): Block => ({
   kind: 'window',
   by: null,
-  text: `no open spot for match ${job.match.id} would meet it`,
+  text: `no other court or time for match ${job.match.id} would meet this wish`,
 });
 
 function dedupe(reasons: readonly Reason[]): Reason[] {

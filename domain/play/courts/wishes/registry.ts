@@ -74,7 +74,10 @@ const wishRules: { readonly [K in WishKind]: Rule<K> } = {
       const home = homeCourt(b, jobs);
       return jobs
         .filter((j) => b.court[j] !== home)
-        .map((j) => ({ jobs: [j], text: `Match ${idOf(b, j)} is on ${courtName(b, j)}, apart from its group` }));
+        .map((j) => ({
+          jobs: [j],
+          text: `Match ${idOf(b, j)} is on ${courtName(b, j)}, away from the rest of its group`,
+        }));
     },
   },
   apart: {

@@ -81,7 +81,9 @@ describe('sentences about where teams advance', () => {
     );
     expect(advanceOf(layout('SINGLE_ELIM_CHALLENGE', 4), 0, 'winner').text).toBe('Winner moves up');
     expect(advanceOf(layout('SINGLE_ELIM_CHALLENGE', 4), 0, 'loser').text).toBe('Loser moves down');
-    expect(advanceOf(layout('DOUBLE_ELIM', 4), 5, 'winner').text).toBe('Winner is champion, or to M7 if a contender');
+    expect(advanceOf(layout('DOUBLE_ELIM', 4), 5, 'winner').text).toBe(
+      'Winner is champion, or goes to M7 if a contender',
+    );
   });
 });
 

@@ -95,7 +95,7 @@ describe('scheduling requests that can’t be met', () => {
     expect(must(schedule(t)).unmet).toMatchObject([
       {
         text: 'Match 1 is on Court 1, not on Court 2',
-        because: [{ text: 'no open spot for match 1 would meet it' }],
+        because: [{ text: 'no other court or time for match 1 would meet this wish' }],
       },
     ]);
   });

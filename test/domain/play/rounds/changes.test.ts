@@ -138,7 +138,7 @@ it('Activity shows pool changes and a removed day’s name', () => {
     'Pools A and B take turns on courts 1, 2',
     'Pool A takes turns on Court 3',
     'A pool was renamed Blue',
-    'Tiebreakers of pool Blue were changed',
+    'Tiebreakers for pool Blue were changed',
     '“Pools” was removed',
   ]);
 });

@@ -60,7 +60,7 @@ describe('a sub in king of the beach', () => {
   it('appears only beside the record of the player being replaced', () => {
     const rows = view.standings[0]!.groups[0]!.rows;
     expect(rows.find(({ teamId }) => teamId === 100)!.notes).toContain(
-      'A sub played 3 of their matches. Those don’t count here.',
+      'A sub played 3 of their matches. Those matches don’t count here.',
     );
     expect(rows.filter(({ notes }) => notes.some((note) => note.includes('sub'))).length).toBe(1);
   });

@@ -37,7 +37,7 @@ const gateWords: Partial<Record<SubmitGate, string>> = {
   'postal-code': 'Enter your card’s postal code.',
   'refund-policy': 'Agree to the refund policy.',
   'pre-auth': 'Agree to be charged later.',
-  'pay-later': 'These items must be paid now.',
+  'pay-later': 'These items must be paid for now.',
 };
 
 /** Returns the payment form's state, and whether it can be sent (the gates in domain/commerce/cart/checkout.ts). */

@@ -35,7 +35,7 @@ export function GuardianInviteScreen() {
             page
             title="This invitation isn’t valid anymore"
             problem={{
-              title: 'The invitation expired, was used or was undone. Ask the person who invited you for a new one.',
+              title: 'The invitation expired, was used or was canceled. Ask the person who invited you for a new one.',
             }}
           />
         }
