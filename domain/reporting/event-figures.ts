@@ -1,4 +1,7 @@
 import { awaitedTeams, divisionName } from '../catalog/divisions/division-state.ts';
+import { brochureOf } from '../catalog/events/brochure-kind.ts';
+import { zoneOf } from '../catalog/events/event-status.ts';
+import { isOnDay } from '../catalog/events/when.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { addDays, dateIn, daysBetween } from '../kernel/zoned-time.ts';
@@ -205,8 +208,21 @@ const playedAboutNow = (plays: readonly PlayView[], now: Millis): (readonly Matc
   plays
     .flatMap(({ pools, brackets }) => [...pools.map(({ matches }) => matches), ...brackets.map(playedIn)])
     .filter((matches) => matches.some(({ startTime }) => startTime !== null && Math.abs(now - startTime) < day));
-/** Returns whether any part of an event is being played around now. */
-export const playsNow = (plays: readonly PlayView[], now: Millis): boolean => playedAboutNow(plays, now).length > 0;
+/** Returns whether an event has matches on a day, `YYYY-MM-DD`. */
+const playsOn = (plays: readonly PlayView[], day: string, zone: string): boolean =>
+  plays
+    .flatMap((play) => locateMatches(play))
+    .some(({ match }) => isCounted(match) && match.startTime !== null && dateIn(match.startTime, zone) === day);
+
+/**
+ * Returns whether teams check in now. A tournament's teams do as soon as check-in opens. Leagues and sessions last for
+ * weeks, so theirs do only on the days when they take place.
+ */
+export const checksInNow = (event: TakesPlace, plays: readonly PlayView[], now: Millis): boolean => {
+  const [zone, day] = [zoneOf(event), dateIn(now, zoneOf(event))];
+  return brochureOf(event.type) === 'tournament' || isOnDay(event, day) || playsOn(plays, day, zone);
+};
+type TakesPlace = Parameters<typeof isOnDay>[0] & Parameters<typeof zoneOf>[0];
 
 /** Returns whether a match is supposed to be played, which byes and canceled matches aren't. */
 const isCounted = ({ bye, status }: MatchView): boolean => bye === null && status !== 101;

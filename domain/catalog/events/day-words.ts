@@ -1,6 +1,7 @@
 import { shortDate } from '../../kernel/date-words.ts';
 import type { EventType } from '../lists.ts';
-import { calledOffWord, isComplete, progressOnDay, stateOnDay } from './event-status.ts';
+import { calledOffWord, isComplete, progressOnDay } from './event-status.ts';
+import { isOnDay } from './when.ts';
 import { daysOf } from './when-and-where.ts';
 
 type Of = {
@@ -30,11 +31,11 @@ const dayMs = 86_400_000;
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
 
 /**
- * Returns a day's position in its event, such as "Day 2 of 3 · Sat, Nov 28", or the event's dates if the event isn't
- * running that day.
+ * Returns a day's position in its event, such as "Day 2 of 3 · Sat, Nov 28", or the event's dates if the event doesn't
+ * take place that day.
  */
-export function dayWords(event: Of, today: string): string {
-  if (calledOffWord(event) || stateOnDay(event, today) !== 'live') return daysOf(event);
+export function dayWords(event: Of & Parameters<typeof isOnDay>[0], today: string): string {
+  if (calledOffWord(event) || !isOnDay(event, today)) return daysOf(event);
   const days = dayNumber(event.endDate) - dayNumber(event.startDate) + 1;
   const date = shortDate(today, Number(event.endDate.slice(0, 4)));
   // A league's season isn't counted in days.

@@ -1,7 +1,6 @@
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
-import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { refundCutoffAt } from '#domain/catalog/events/policies.ts';
 import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
 import { type RefundPolicy, withdrawalTerms } from '#domain/commerce/refunds/withdrawal-terms.ts';
@@ -10,12 +9,12 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import {
+  checksInNow,
   divisionToday,
   dueOf,
   eventFiguresOf,
   hereOf,
   playedOf,
-  playsNow,
   receivedOf,
   withdrawDates,
 } from '#domain/reporting/event-figures.ts';
@@ -127,9 +126,7 @@ async function whileOn(table: Table, event: RuledEvent, divisions: readonly Divi
     Promise.all(open.map(async ({ id }) => playViewOf((await loadPlay(table, id, event.id)).state, new Map(), 'crew'))),
   ]);
   const ids = new Set(open.map(({ id }) => id));
-  // A league lasts for weeks, so teams count as missing only on nights when it is played.
-  const here =
-    isLeague(event) && !playsNow(plays, now) ? null : hereOf(teams.filter(({ divisionId }) => ids.has(divisionId)));
+  const here = checksInNow(event, plays, now) ? hereOf(teams.filter(({ divisionId }) => ids.has(divisionId))) : null;
   const zone = zoneOf(event);
   return {
     play: playedOf(plays, now),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { publishSteps } from '#domain/catalog/desk/missing.ts';
 import { deskPhase } from '#domain/catalog/desk/phase.ts';
 import { dayWords, staffStateWord } from '#domain/catalog/events/day-words.ts';
+import { aTournament } from '../../kit/catalog.ts';
 
 const event = {
   ...{ type: 'Tournament' as const, startDate: '2026-11-28', endDate: '2026-11-29', statusId: 0, isPublic: true },
@@ -34,11 +35,20 @@ it('the Desk counts a step required for publishing once, even if several divisio
 });
 
 it('the Desk shows staff the event’s day and state', () => {
-  expect([dayWords(event, '2026-11-29'), staffStateWord(event, '2026-11-29').word]).toEqual([
+  const tournament = aTournament(event);
+  expect([dayWords(tournament, '2026-11-29'), staffStateWord(event, '2026-11-29').word]).toEqual([
     ...['Day 2 of 2 · Sun, Nov 29', 'Live'],
   ]);
-  expect([dayWords(event, '2026-11-20'), staffStateWord({ ...event, isPublic: false }, '2026-11-20').word]).toEqual([
-    ...['Nov 28 – 29, 2026', 'Draft'],
-  ]);
+  expect([
+    dayWords(tournament, '2026-11-20'),
+    staffStateWord({ ...event, isPublic: false }, '2026-11-20').word,
+  ]).toEqual([...['Nov 28 – 29, 2026', 'Draft']]);
   expect(staffStateWord({ ...event, statusId: 101 }, '2026-11-28').word).toBe('Canceled');
+});
+
+it('a league’s header says Today only on the days it plays', () => {
+  const jsonProps = { courts: { dows: [4] } } as never;
+  const league = aTournament({ ...event, type: 'League', startDate: '2026-11-05', endDate: '2026-12-17', jsonProps });
+  expect(dayWords(league, '2026-11-25')).toBe('Nov 5 – Dec 17, 2026');
+  expect(dayWords(league, '2026-11-26')).toBe('Today, Thu, Nov 26');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayView } from '#domain/play/views.ts';
-import { divisionToday, dueOf, hereOf, playedOf, playsNow } from '#domain/reporting/event-figures.ts';
+import { checksInNow, divisionToday, dueOf, hereOf, playedOf } from '#domain/reporting/event-figures.ts';
+import { aTournament } from '../../kit/catalog.ts';
 
 const minute = 60_000;
 const match = (over: object) => ({ bye: null, progress: 'none', status: null, startTime: null, dualN: null, ...over });
@@ -18,7 +19,6 @@ describe('an event summary', () => {
     expect(playedOf([play()], 0)).toBeNull();
     const twoDays = 2 * 24 * 60 * minute;
     expect(playedOf(plays, twoDays)).toEqual({ played: 1, of: 3, late: 0 });
-    expect([playsNow(plays, 0), playsNow(plays, twoDays)]).toEqual([true, false]);
   });
 
   it('shows how late a bracket is, without counting byes or finished matches', () => {
@@ -33,7 +33,6 @@ describe('an event summary', () => {
       ),
     ];
     expect(playedOf(plays, 34 * minute)).toEqual({ played: 1, of: 3, late: 14 });
-    expect(playsNow(plays, 34 * minute)).toBe(true);
   });
 
   it('shows a division’s round, its finished and current matches, and its next start', () => {
@@ -61,6 +60,20 @@ describe('an event summary', () => {
     expect(awaits([over, { id: 2, kind: 'brackets', complete: false }])).toBe(false);
     expect(awaits([over], {})).toBe(false);
     expect(awaits([{ ...over, week: 3 }]), 'a league week').toBe(false);
+  });
+
+  it('counts missing teams of a league or session only on the days when it takes place', () => {
+    const dates = { startDate: '2026-11-05', endDate: '2026-12-17', zone: 'UTC', locations: [] };
+    const thursdays = aTournament({ ...dates, type: 'League', jsonProps: { courts: { dows: [4] } } as never });
+    const [wednesday, thursday] = [Date.UTC(2026, 10, 25, 18), Date.UTC(2026, 10, 26, 18)];
+    const tonight = [play(match({ startTime: Date.UTC(2026, 10, 26, 19) }))];
+    expect([wednesday, thursday].map((now) => checksInNow(thursdays, tonight, now))).toEqual([false, true]);
+    const moved = [play(match({ startTime: Date.UTC(2026, 10, 25, 19) }))];
+    expect(checksInNow(thursdays, moved, wednesday), 'a match moved to another day').toBe(true);
+    const jsonProps = { reoccuringSettings: { dows: [4] } };
+    const session = aTournament({ ...dates, type: 'Training Session', jsonProps });
+    expect([wednesday, thursday].map((now) => checksInNow(session, [], now))).toEqual([false, true]);
+    expect(checksInNow({ ...thursdays, type: 'Tournament' }, [], wednesday)).toBe(true);
   });
 
   it('counts checked-in teams without dropped ones, and totals balances by currency', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { linesOf, type Mine, openTeams } from '#web/src/screens/events/own-people.tsx';
+import { linesOf, type Mine, openTeams, sessionNote } from '#web/src/screens/events/own-people.tsx';
+import { aTournament } from '../../kit/catalog.ts';
 
 const today = '2026-11-29';
 const now = Date.parse(`${today}T11:30:00Z`);
@@ -54,4 +55,18 @@ it('Home counts a team as playing today by the date at the team’s venue', () =
     at(3, '2026-11-30', 'UTC'),
   ];
   expect(linesOf(teams, userOf(), now).map(({ team: of }) => of?.id)).toEqual([1, 2]);
+});
+
+it('Home says that a session is today only on its own dates', () => {
+  const dates = { startDate: '2026-11-03', endDate: '2026-12-15' };
+  const jsonProps = { reoccuringSettings: { dows: [2] } } as never;
+  const gym = aTournament({ ...dates, name: 'Open Gym', type: 'Training Session', jsonProps });
+  const mine = (when = '', more: object = {}) =>
+    team(1, today, [], { event: { ...dates, name: 'Open Gym', kind: 'session', when, ...more } as never });
+  expect(sessionNote(mine(), gym, '2026-12-01')).toBe('Open Gym · today');
+  expect(sessionNote(mine(), gym, '2026-11-29')).toBe('Nothing today · next: Tue, Dec 1 · Open Gym');
+  const two = '2 dates: Dec 1, Dec 8';
+  expect(sessionNote(mine(two), gym, '2026-12-01'), 'some dates').toBe(`Open Gym · ${two}`);
+  const one = mine('Tue, Dec 1, 2026', { startDate: '2026-12-01', endDate: '2026-12-01' });
+  expect(sessionNote(one, gym, '2026-12-01')).toBe('Open Gym · today');
 });

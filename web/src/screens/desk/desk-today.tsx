@@ -56,7 +56,7 @@ export function TodayStrip({
   const missing = checkin ? checkin.of - checkin.here : 0;
   if (!play && missing === 0) return null;
   return (
-    <Line aria-label="Today">
+    <Line aria-label={checkin ? 'Today' : 'Matches'}>
       {play && (
         <Link to={livePath(facts) ?? publicPath(facts)}>
           <b>
@@ -65,7 +65,7 @@ export function TodayStrip({
           matches
         </Link>
       )}
-      {play && (
+      {play && checkin && (
         <Link to={courtBoardPath(facts)} data-late={play.late > 0 || undefined}>
           <b>{play.late > 0 ? minutesWords(play.late) : 'On time'}</b>
           {play.late > 0 ? 'behind' : 'courts and times'}
@@ -81,6 +81,8 @@ export function TodayStrip({
   );
 }
 
+type Row = EventToday['divisions'][number];
+
 /** Every division on the day: its checked-in teams, its round, the matches done, and when the next match starts. */
 export function DivisionsToday({ today, desk: { facts, divisions } }: { today: EventToday } & Pick<OnDesk, 'desk'>) {
   const zone = zoneOf(facts);
@@ -88,12 +90,14 @@ export function DivisionsToday({ today, desk: { facts, divisions } }: { today: E
   const kind = brochureOf(facts.type);
   const home = (divisionId: number) =>
     toUnder(kind === 'series' ? 'tournament' : kind, paths.divisionHome, { tournamentId: facts.id, divisionId });
+  // On a day without play, a league's teams don't check in.
+  const title = today.checkin ? 'Divisions today' : 'Divisions';
   const rows = today.divisions.filter(({ of, matches }) => of + matches > 0);
   if (rows.length === 0) return null;
   return (
-    <Card $flush aria-label="Divisions today">
+    <Card $flush aria-label={title}>
       <Table
-        caption="Divisions today"
+        caption={title}
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
@@ -102,7 +106,9 @@ export function DivisionsToday({ today, desk: { facts, divisions } }: { today: E
             title: 'Division',
             cell: ({ id }) => <Link to={home(id)}>{named.get(id) ?? 'Division'}</Link>,
           },
-          { key: 'here', title: 'Checked in', cell: ({ here, of }) => `${here} of ${of}` },
+          ...(today.checkin
+            ? [{ key: 'here', title: 'Checked in', cell: ({ here, of }: Row) => `${here} of ${of}` }]
+            : []),
           { key: 'round', title: 'Round', cell: ({ round }) => round ?? 'No rounds yet' },
           { key: 'done', title: 'Done', cell: ({ played, matches }) => `${played} of ${matches}` },
           {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { calledOffWord, stateOnDay } from '#domain/catalog/events/event-status.ts';
+import { comingDates, isOnDay } from '#domain/catalog/events/when.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { User } from '#domain/identity/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
@@ -10,11 +11,13 @@ import { type Millis, minute } from '#domain/kernel/time.ts';
 import { whoPlays } from '#domain/people/profiles.ts';
 import { isOn, type MatchLocation, namesOf, nextOf, sideName, sideOf } from '#domain/play/match-location.ts';
 import { divisionPlay } from '#domain/play/operations-division.ts';
+import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { myTeams } from '#domain/teams/operations.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { DueChip, StateChip } from '#web/src/features/teams/state-chip.tsx';
@@ -154,13 +157,36 @@ const NextLine = ({ line: { name, team }, note }: { line: Line; note: ReactNode 
   </li>
 );
 
+/**
+ * Returns what Home says about a session on one of its season's days: that it's today, or when it's next. For a player
+ * who comes only to some dates, it lists them.
+ */
+export function sessionNote({ event: own }: Mine, event: Takes | undefined, today: string): string {
+  if (own.when && own.startDate !== own.endDate) return `${own.name} · ${own.when}`;
+  if (own.when || !event || isOnDay(event, today)) return `${own.name} · today`;
+  const [next] = comingDates(event, today);
+  return ['Nothing today', next && `next: ${shortDate(next, Number(today.slice(0, 4)))}`, own.name]
+    .filter(Boolean)
+    .join(' · ');
+}
+type Takes = Parameters<typeof isOnDay>[0];
+
+function SessionLine({ line, team }: { line: Line; team: Mine }) {
+  const { data: event, loading } = useEventOf(team.tournamentId);
+  const note = loading ? team.event.name : sessionNote(team, event, dateOf(serverNow(), team.event.zone));
+  return <NextLine line={line} note={note} />;
+}
+
+/** Returns why a row has no match. While a league's matches aren't known, it may not play today. */
+const noMatch = ({ event }: Mine, view: PlayView | undefined): string =>
+  view ? 'no match right now' : event.kind === 'league' ? '' : 'today';
+
 /** A row for a person who may play today: their next match, or a note that none is left. */
 function TodayLine({ line, team }: { line: Line; team: Mine }) {
-  const isPlayed = team.event.kind !== 'session';
-  const { data: view } = useCall(divisionPlay, isPlayed ? { params: { id: team.divisionId } } : null);
+  const { data: view } = useCall(divisionPlay, { params: { id: team.divisionId } });
   const next = view && nextOf(view, team.id).plays[0];
   if (!view || !next)
-    return <NextLine line={line} note={`${team.event.name} · ${view ? 'no match right now' : 'today'}`} />;
+    return <NextLine line={line} note={[team.event.name, noMatch(team, view)].filter(Boolean).join(' · ')} />;
   const names = namesOf(view);
   const other = sideOf(next.match, team.id) === 'home' ? 'away' : 'home';
   return (
@@ -184,7 +210,10 @@ export function OwnPeople({ teams, user }: { teams: readonly Mine[]; user: User 
         <HomeRows>
           {sorted.map((line) => {
             const { team, key } = line;
-            if (team && isToday(team, now)) return <TodayLine key={key} line={line} team={team} />;
+            if (team && isToday(team, now)) {
+              const Today = team.event.kind === 'session' ? SessionLine : TodayLine;
+              return <Today key={key} line={line} team={team} />;
+            }
             const note = team
               ? `No matches today · next: ${shortDate(team.event.startDate, thisYear)} · ${team.event.name}`
               : 'No matches today · nothing coming up';
