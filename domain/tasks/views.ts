@@ -22,12 +22,25 @@ export type NeedsYouRow = z.infer<typeof needsYouRow>;
 /** Returns "Pool A" for a pool named by a letter, or otherwise its own name. */
 const poolWords = (name: unknown): string => (/^\w{1,2}$/.test(String(name)) ? `Pool ${name}` : String(name));
 
+/** The names of an event's divisions, by ID. If it has only one, nothing needs to name it, and this is empty. */
+export type DivisionNames = ReadonlyMap<number, string>;
+const inDivision = (names: DivisionNames, { divisionId }: Task['words']): string => {
+  const name = names.get(Number(divisionId));
+  return name ? `${name}: ` : '';
+};
+
 /**
  * Returns a task in words. Organization tasks link to pages on its site (`site`), and event tasks to the event's own
  * pages (`root` is its kind).
  */
-export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: EventRoot = 'tournament'): NeedsYouRow {
+export function rowOfTask(
+  { ofId, kind, about, words }: Task,
+  site = '',
+  root: EventRoot = 'tournament',
+  names: DivisionNames = new Map(),
+): NeedsYouRow {
   const row = { key: `${kind}-${about}`, until: null };
+  const division = inDivision(names, words);
   if (kind === 'payment') {
     const sentence = `${formatMoney(Number(words.amount), String(words.currency))} is still due on order ${about}`;
     return { ...row, sentence, act: 'Pay balance', path: to(paths.orderDetails, { orderId: about }) };
@@ -51,7 +64,7 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
     };
     return {
       ...row,
-      sentence: `${poolWords(words.name)} is finished, but its results aren’t locked`,
+      sentence: `${division}${poolWords(words.name)} is finished, but its results aren’t locked`,
       act: 'Lock results',
       path: toUnder(root, paths.poolSheet, at),
     };
@@ -64,7 +77,7 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
     const week = root === 'league' && words.round ? `${words.round}, ` : '';
     return {
       ...row,
-      sentence: `${week}${where}, match ${words.number} has no score yet`,
+      sentence: `${division}${week}${where}, match ${words.number} has no score yet`,
       act: 'Enter score',
       path: toUnder(root, page, { ...at, poolId: Number(words.inId) }),
     };
@@ -95,18 +108,18 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
  * Returns the rows of finished pools that aren't locked. Several pools of a division share a row, such as those of a
  * league's weeks. The row links to the rounds, each of which has its own switch.
  */
-export function rowsOfPools(tasks: readonly Task[], root: EventRoot): NeedsYouRow[] {
+export function rowsOfPools(tasks: readonly Task[], root: EventRoot, names: DivisionNames = new Map()): NeedsYouRow[] {
   const divisions = Map.groupBy(tasks, ({ words }) => String(words.divisionId));
   return [...divisions.values()].flatMap((pools): NeedsYouRow[] => {
     const [first] = pools;
     if (!first) return [];
-    if (pools.length === 1) return [rowOfTask(first, '', root)];
+    if (pools.length === 1) return [rowOfTask(first, '', root, names)];
     const at = { tournamentId: first.ofId, divisionId: Number(first.words.divisionId) };
     const rounds = new Set(pools.map(({ words }) => words.roundId)).size;
     return [
       {
         key: `pools-${first.words.roundId}`,
-        sentence: `${rounds > 1 ? `Pools of ${rounds} ${root === 'league' ? 'weeks' : 'rounds'}` : `${pools.length} pools`} are finished, but their results aren’t locked`,
+        sentence: `${inDivision(names, first.words)}${rounds > 1 ? `Pools of ${rounds} ${root === 'league' ? 'weeks' : 'rounds'}` : `${pools.length} pools`} are finished, but their results aren’t locked`,
         until: null,
         act: 'Lock results',
         path: toUnder(root, paths.divisionRounds, at),

@@ -1,8 +1,9 @@
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { rootOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
-import type { EventFacts } from '#domain/catalog/schema.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -10,7 +11,7 @@ import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import { byUrgency, type EventNow, needsOfEvent } from '#domain/tasks/event-needs.ts';
 import type { NeedsFor, Task } from '#domain/tasks/schema.ts';
 import { isAsked } from '#domain/tasks/tasks-of.ts';
-import { type NeedsYouRow, rowOfTask } from '#domain/tasks/views.ts';
+import { type DivisionNames, type NeedsYouRow, rowOfTask } from '#domain/tasks/views.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { cardItem, cardsOfOrganization } from '../subjects/catalog/cards.ts';
 import { divisionsOfEvent } from '../subjects/catalog/events.ts';
@@ -87,11 +88,17 @@ export async function needsOfOne(table: Table, id: number, may: NeedsFor, now: M
   return rows.filter(({ key }) => key !== `refunds-${id}`);
 }
 
+/** Returns the names of an event's divisions for its tasks, or none if it has only one. */
+export const namesForTasks = (divisions: readonly Division[]): DivisionNames =>
+  new Map(divisions.length > 1 ? divisions.map((division) => [division.id, divisionName(division)]) : []);
+
 /** Returns the tasks for missing scores. They hold up play, so the organization's staff also see them. */
-const missingScores = ({ tasks, event }: { tasks: readonly Task[]; event: EventFacts }, now: Millis): NeedsYouRow[] =>
-  tasks
+function missingScores({ tasks, event, divisions }: Awaited<ReturnType<typeof eventsNow>>[number], now: Millis) {
+  const names = namesForTasks(divisions.map(({ division }) => division));
+  return tasks
     .filter((task) => task.kind === 'score' && isAsked(task, now))
-    .map((task) => rowOfTask(task, '', rootOf(event.type)));
+    .map((task) => rowOfTask(task, '', rootOf(event.type), names));
+}
 
 const isWanted = (card: EventCard, today: string): boolean =>
   !card.isSeries && !isCalledOff(card) && !isComplete(card) && card.endDate >= addDays(today, -behind);

@@ -26,7 +26,7 @@ import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { papersOf, requiredAgreements } from '../../subjects/agreements/statuses.ts';
-import { eventById } from '../../subjects/catalog/events.ts';
+import { divisionsOfEvent, eventById } from '../../subjects/catalog/events.ts';
 import { divisionItem } from '../../subjects/catalog/items.ts';
 import { membershipItem, membershipsOf } from '../../subjects/memberships/items.ts';
 import { organizationCardItem } from '../../subjects/organizations/items.ts';
@@ -37,7 +37,7 @@ import { holdItem } from '../../subjects/registration/items.ts';
 import { taskItem, tasksFor } from '../../subjects/tasks.ts';
 import { teamsOfUser } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
-import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
+import { namesForTasks, needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
 import { scopeWithRights } from '../subject.ts';
 
 /** The maximum number of teams whose lineups we check. Someone on more teams sees these first. */
@@ -217,14 +217,16 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
   // An event's balance due is listed once for all its orders.
   const others = tasks.filter((task) => task.kind !== 'unpaid' && isFor(task, may));
   const root = event ? rootOf(event.type) : 'tournament';
+  const isPlay = event !== null && others.some(({ kind }) => kind === 'pool' || kind === 'score');
+  const names = namesForTasks(isPlay ? await divisionsOfEvent(table, event.id) : []);
   const [pools = [], rest = []] = [true, false].map((isPool) =>
     others.filter(({ kind }) => (kind === 'pool') === isPool),
   );
   // Locking can wait until the day is over.
   const rows = [
-    ...rest.map((task) => rowOfTask(task, query.organization, root)),
+    ...rest.map((task) => rowOfTask(task, query.organization, root, names)),
     ...events,
-    ...rowsOfPools(pools, root),
+    ...rowsOfPools(pools, root, names),
   ];
   return ok({ rows });
 };

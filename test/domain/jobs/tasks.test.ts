@@ -44,6 +44,15 @@ describe('an event’s staff tasks', () => {
       }),
     ]);
     expect(rowsOfPools(all.slice(0, 1), 'tournament')).toEqual([expect.objectContaining({ key: 'pool-7' })]);
+    const others = tasksOfPool({ ...done, id: 9, divisionId: 21 });
+    const names = new Map([
+      [20, 'Womens A'],
+      [21, 'Mens A'],
+    ]);
+    expect(rowsOfPools([...all, ...others], 'tournament', names).map(({ sentence }) => sentence)).toEqual([
+      'Womens A: 2 pools are finished, but their results aren’t locked',
+      'Mens A: Pool A is finished, but its results aren’t locked',
+    ]);
     const locked = lockPool(done);
     expect(locked.ok && tasksOfPool({ ...done, ...locked.value })).toEqual([]);
   });
