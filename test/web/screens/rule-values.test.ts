@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   newRule,
+  offeredSources,
   type RuleSource,
   type RuleValues,
   ruleOf,
   ruleText,
+  sourcesBefore,
   valuesOf,
 } from '#web/src/screens/run/setup/rule-values.ts';
 
@@ -31,6 +33,19 @@ describe('a seeding rule’s form [P3-287]', () => {
     expect(rule.type).toBe(type);
     expect(ruleText(chosen, source)).toBe(text);
     expect(ruleOf(valuesOf(rule), 0, source)).toEqual(rule);
+  });
+
+  it('offers earlier rounds, except a league’s canceled weeks', () => {
+    const week = (number: number, canceled: boolean) => ({
+      ...{ id: number, number, name: `Week ${number}`, kind: 'pools', complete: true, week: { number, canceled } },
+    });
+    const view = { rounds: [week(1, false), week(2, true)], standings: [] } as never;
+    const sources = sourcesBefore(view, { number: 3 } as never);
+    expect(offeredSources(sources, '').map(({ value }) => value)).toEqual(['', '1']);
+    expect(
+      offeredSources(sources, '2').map(({ value }) => value),
+      'a saved rule keeps its source',
+    ).toContain('2');
   });
 
   it('keeps excluded teams excluded', () => {

@@ -87,7 +87,9 @@ function Division({
             <Row $gap={2}>
               <b>{round.name}</b>
               <Muted>{shortDate(round.date, Number(event.endDate.slice(0, 4)))}</Muted>
-              {round.complete ? (
+              {round.week?.canceled ? (
+                <Chip tone="warn">Canceled</Chip>
+              ) : round.complete ? (
                 <Chip>Complete</Chip>
               ) : (
                 play?.view && isRoundLive(play.view, round) && <Chip tone="live">Live</Chip>

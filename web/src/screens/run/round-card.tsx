@@ -187,12 +187,17 @@ export function RoundCard({ frame, round, open, onOpen }: RoundProps) {
   );
 }
 
+const RoundChip = ({ round }: Pick<RoundProps, 'round'>) => {
+  if (round.week?.canceled) return <Chip tone="warn">Canceled</Chip>;
+  return round.complete ? <Chip tone="good">Complete</Chip> : round.started && <Chip tone="live">In progress</Chip>;
+};
+
 const RoundFacts = ({ frame, round }: Pick<RoundProps, 'frame' | 'round'>) => (
   <div>
     <Row $gap={2}>
       <h2>{round.name}</h2>
       <Chip>{round.kind === 'pools' ? 'Pool play' : 'Bracket play'}</Chip>
-      {round.complete ? <Chip tone="good">Complete</Chip> : round.started && <Chip tone="live">In progress</Chip>}
+      <RoundChip round={round} />
     </Row>
     <Muted>
       {shortDate(round.date)}

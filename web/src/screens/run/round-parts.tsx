@@ -118,7 +118,12 @@ export function RoundParts({ frame, round, parts, open, onOpen }: RoundPartsProp
               <b>{part.name}</b>
             )}
             <Muted>{count(part.teams, 'team')}</Muted>
-            {part.complete ? <Chip tone="good">Complete</Chip> : part.started && <Chip tone="live">In progress</Chip>}
+            {!round.week?.canceled &&
+              (part.complete ? (
+                <Chip tone="good">Complete</Chip>
+              ) : (
+                part.started && <Chip tone="live">In progress</Chip>
+              ))}
           </Row>
           <Row $gap={2}>
             <PartNames frame={frame} round={round} part={part} parts={parts} />

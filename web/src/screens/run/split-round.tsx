@@ -39,7 +39,8 @@ function ruleFor(values: Values, i: number): RuleValues {
 /** Returns the pool rounds before a bracket round, from which its brackets can be split. */
 export const splitSources = (view: PlayView, round: RoundView): RoundView[] =>
   view.rounds.filter(
-    ({ kind, number, id }) => kind === 'pools' && number < round.number && poolsOf(view, id).length > 0,
+    ({ kind, number, id, week }) =>
+      kind === 'pools' && number < round.number && !week?.canceled && poolsOf(view, id).length > 0,
   );
 
 /** Returns the brackets to create: their names, seeding rules, and separate courts. */

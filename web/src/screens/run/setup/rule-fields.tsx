@@ -10,7 +10,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { styleHints, styleLabel } from './play-fields.tsx';
-import { newRule, type RuleSource, readMap, ruleText, type Take, takes } from './rule-values.ts';
+import { newRule, offeredSources, type RuleSource, readMap, ruleText, type Take, takes } from './rule-values.ts';
 import { type SetupValues, usualMap } from './setup-values.ts';
 
 const Box = styled.details`
@@ -118,7 +118,7 @@ export function SeedFields({ sources, view }: Props) {
 
 function Rule({ at, source, sources, view }: Props & { at: number; source: RuleSource }) {
   const { control, watch, setValue } = useFormContext<SetupValues>();
-  const { take, style } = watch(`rules.${at}`);
+  const { from, take, style } = watch(`rules.${at}`);
   const pools = source.kind === 'pools' ? poolsOf(view, source.id) : [];
   const mapped = style === 'MAPPED' && pools.length > 1;
   return (
@@ -128,7 +128,7 @@ function Rule({ at, source, sources, view }: Props & { at: number; source: RuleS
           control={control}
           name={`rules.${at}.from`}
           label="Seed from"
-          options={sources.map((one) => ({ value: one.value, label: sourceLabel(one) }))}
+          options={offeredSources(sources, from).map((one) => ({ value: one.value, label: sourceLabel(one) }))}
           onChosen={(from) => setValue(`rules.${at}.style`, from === '' ? 'ORIGINAL_SEED' : defaultDaySeeding)}
         />
         {source.kind !== 'event' && <Style at={at} pools={pools} />}

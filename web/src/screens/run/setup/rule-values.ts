@@ -44,7 +44,14 @@ export const newRule = (from: string): RuleValues => ({
 /** The source of a rule's teams, and its kind. */
 export type RuleSource =
   | { readonly kind: 'event' }
-  | { readonly kind: 'pools' | 'bracket'; readonly id: number; readonly name: string; readonly complete: boolean }
+  | {
+      readonly kind: 'pools' | 'bracket';
+      readonly id: number;
+      readonly name: string;
+      readonly complete: boolean;
+      /** Whether it's a league's canceled week. */
+      readonly canceled?: boolean;
+    }
   | { readonly kind: 'standings'; readonly id: number; readonly name: string; readonly complete: boolean };
 
 /** Returns a round's possible seeding sources: the event's seeds, earlier rounds, or standings. */
@@ -53,8 +60,8 @@ export function sourcesBefore(view: PlayView, round: RoundView): (RuleSource & {
     { kind: 'event', value: '' },
     ...view.rounds
       .filter(({ number }) => number < round.number)
-      .map(({ id, name, kind, complete }) => ({
-        ...{ id, name, complete, value: String(id) },
+      .map(({ id, name, kind, complete, week }) => ({
+        ...{ id, name, complete, value: String(id), canceled: week?.canceled === true },
         kind: kind === 'pools' ? ('pools' as const) : ('bracket' as const),
       })),
     ...view.standings.map(({ id, title, roundIds }) => ({
@@ -63,6 +70,12 @@ export function sourcesBefore(view: PlayView, round: RoundView): (RuleSource & {
     })),
   ];
 }
+
+/** Returns the sources to offer. A canceled week has no results to seed from, but a rule that was saved keeps it. */
+export const offeredSources = <S extends RuleSource & { readonly value: string }>(
+  sources: readonly S[],
+  chosen: string,
+): S[] => sources.filter((one) => one.value === chosen || !('canceled' in one && one.canceled));
 
 const numberIn = (text: string, otherwise: number): number => {
   const n = Number(text);
