@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { divisionTeams } from '#domain/catalog/operations.ts';
@@ -12,7 +12,7 @@ import { isRetryable, problemOfPreview } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { type Answers, actOf, type Offer, offerWords, type Sent, sendAct } from '#web/src/features/teams/act-words.ts';
-import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
+import { useTeamAct, useTeamReload } from '#web/src/features/teams/teams-for-crew.tsx';
 import { useOnline } from '#web/src/lib/hooks.ts';
 import { count, plural } from '#web/src/lib/words.ts';
 import { Banner, RefusalBanner } from '#web/src/ui/feedback/banner.tsx';
@@ -69,6 +69,16 @@ function usePreview(teamId: number, act: TeamAct | null): Seen {
   const retry = () => setTries((n) => n + 1);
   useOnline(retry, mayRetry);
   return { ...seen, isLoading, retry: mayRetry ? retry : null };
+}
+
+/** Reloads the team's page if the team has changed in the meantime, as in another tab, and the action no longer fits. */
+function useFreshTeam(teamId: number, refused: Problem | null): void {
+  const reload = useTeamReload(teamId);
+  const refresh = useEffectEvent(() => void reload());
+  const isOutdated = refused?.code === 'registration/team-state';
+  useEffect(() => {
+    if (isOutdated) refresh();
+  }, [isOutdated]);
 }
 
 const moneyWords: readonly { readonly value: MoneyWay; readonly label: string; readonly hint: string }[] = [
@@ -244,6 +254,7 @@ export function ActDialog({
     onClose();
   };
   const refused = refusal ?? problem;
+  useFreshTeam(team.id, refused);
   return (
     <Dialog
       title={words.ask}
