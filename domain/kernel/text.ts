@@ -11,8 +11,14 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 
 /** A finish of this number or higher means that the team didn't play (Part 1 §9). */
 export const didNotPlay = 9999;
-/** Returns the display text of a finish: an ordinal, or DNP from 9999 on. */
-export const placement = (finish: number): string => (finish >= didNotPlay ? 'DNP' : ordinal(finish));
+/**
+ * Returns the display text of a finish: an ordinal, or DNP from 9999 on. If several of `finishes` are the same, it's a
+ * tie: "T-3rd".
+ */
+export function placement(finish: number, finishes: readonly (number | null)[] = []): string {
+  if (finish >= didNotPlay) return 'DNP';
+  return `${finishes.filter((one) => one === finish).length > 1 ? 'T-' : ''}${ordinal(finish)}`;
+}
 
 /** The maximum lengths of shortened texts (Part 1 §9). */
 export const shortLengths = { long: 100, short: 50 } as const;

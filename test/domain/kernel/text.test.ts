@@ -35,6 +35,8 @@ describe('text labels', () => {
     expect(placement(9998)).toBe('9998th');
     expect(placement(9999)).toBe('DNP');
     expect(placement(10001)).toBe('DNP');
+    expect(placement(3, [1, 2, 3, 3, null]), 'a tie').toBe('T-3rd');
+    expect(placement(9999, [9999, 9999]), 'no tie').toBe('DNP');
   });
 
   it('shorten text to 100 or 50 characters with an ellipsis [P1-649]', () => {

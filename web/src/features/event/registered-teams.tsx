@@ -7,6 +7,7 @@ import { divisionTeams } from '#domain/catalog/operations.ts';
 import type { DivisionView, PublicTeam } from '#domain/catalog/views.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { placement } from '#domain/kernel/text.ts';
+import { divisionPlay } from '#domain/play/operations-division.ts';
 import { paths } from '#domain/site/paths.ts';
 import { rootAt } from '#domain/site/roots.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -44,10 +45,10 @@ const namedOf = ({ players }: PublicTeam): string => {
   return [...named.map(({ name }) => name), ...(open > 0 ? [`${open} to be named`] : [])].join(' / ');
 };
 
-/** Returns the column with the player's name, which links to their page in the event. */
-const leadOf = (tournamentId: number): Column<PublicTeam> => ({
+/** Returns the column with the team's name, which links to its page in the event, and says if it `dropped`. */
+const leadOf = ({ tournamentId, ...division }: DivisionView, dropped: readonly number[]): Column<PublicTeam> => ({
   key: 'team',
-  title: 'Team',
+  title: teamWord(division) === 'Players' ? 'Player' : 'Team',
   lead: true,
   sort: (team) => team.name || playersOf(team),
   cell: (team) => (
@@ -57,6 +58,11 @@ const leadOf = (tournamentId: number): Column<PublicTeam> => ({
         <Link to={toHere(paths.tournamentTeam, { tournamentId, teamId: team.id })}>
           <b>{team.name || playersOf(team)}</b>
         </Link>
+        {dropped.includes(team.id) && (
+          <span>
+            <Chip tone="warn">Dropped</Chip>
+          </span>
+        )}
         {team.name && <Muted>{namedOf(team)}</Muted>}
       </span>
     </Team>
@@ -85,13 +91,16 @@ const here: Column<PublicTeam> = {
       </Chip>
     ) : null,
 };
-const finish: Column<PublicTeam> = {
-  key: 'finish',
-  title: 'Finish',
-  card: 'figure',
-  end: true,
-  sort: (team) => team.finish ?? 99999,
-  cell: (team) => team.finish !== null && <Figure>{placement(team.finish)}</Figure>,
+const finishOf = (teams: readonly PublicTeam[]): Column<PublicTeam> => {
+  const places = teams.map(({ finish }) => finish);
+  return {
+    key: 'finish',
+    title: 'Finish',
+    card: 'figure',
+    end: true,
+    sort: (team) => team.finish ?? 99999,
+    cell: ({ finish }) => finish !== null && <Figure>{placement(finish, places)}</Figure>,
+  };
 };
 
 /** A division's registered teams by seed (in a session, by name), and its waitlist. */
@@ -101,17 +110,19 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
     { params: { id: division.id } },
     { refreshInterval: 30_000 },
   );
+  const finished = data?.teams.some((team) => team.finish !== null) ?? false;
+  // The column stays empty until someone is checked in.
+  const isDay = data?.teams.some(({ checkedIn }) => checkedIn) ?? false;
+  // A session has no matches.
+  const seeded = rootAt(location.pathname) !== 'session';
+  const play = useCall(divisionPlay, seeded && (finished || isDay) ? { params: { id: division.id } } : null);
   if (loading) return <RowSkeletons what="teams" />;
   if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
   if (!division.showTeams) return <EmptyState title="No team list yet">The host hasn’t published it.</EmptyState>;
   if (data.teams.length + data.waitlist.length === 0)
     return <EmptyState title="No teams yet">Be the first to register in {divisionName(division)}.</EmptyState>;
-  const finished = data.teams.some((team) => team.finish !== null);
-  // The column stays empty until someone is checked in.
-  const isDay = data.teams.some(({ checkedIn }) => checkedIn);
-  const lead = leadOf(division.tournamentId);
-  // A session has no matches.
-  const seeded = rootAt(location.pathname) !== 'session';
+  const dropped = play.data?.teams.flatMap(({ id, out }) => (out === 'drop' ? id : [])) ?? [];
+  const lead = leadOf(division, dropped);
   return (
     <Stack $gap={6}>
       <Table
@@ -121,7 +132,7 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
           lead,
           from,
           ...(isDay ? [here] : []),
-          ...(finished ? [finish] : []),
+          ...(finished ? [finishOf(data.teams)] : []),
         ]}
         rows={data.teams}
         rowKey={(team) => team.id}

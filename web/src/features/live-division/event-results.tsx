@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName, inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
+import { placement } from '#domain/kernel/text.ts';
 import { divisionResults } from '#domain/play/operations-division.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { PodiumList, placeWords } from './podium.tsx';
+import { PodiumList } from './podium.tsx';
 
 /** How many finishes are listed here. The division's own page has all of them. */
 const mostFinishes = 3;
@@ -29,7 +30,7 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
         <PodiumList aria-label={`Division winners for ${divisionName(division)}`}>
           {first.map(({ teamId, name, finish }) => (
             <li key={teamId} data-place={finish}>
-              <b>{placeWords(finish ?? 0, places)}</b> <span>{name}</span>
+              <b>{placement(finish ?? 0, places)}</b> <span>{name}</span>
             </li>
           ))}
         </PodiumList>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ordinal } from '#domain/kernel/text.ts';
+import { placement } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/finishes.ts';
 import { namesOf } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
@@ -38,10 +38,6 @@ export const PodiumList = styled.ol`
   }
 `;
 
-/** Returns "1st", or "T-3rd" if several teams finish there. */
-export const placeWords = (place: number, places: readonly (number | null)[]): string =>
-  `${places.filter((one) => one === place).length > 1 ? 'T-' : ''}${ordinal(place)}`;
-
 /**
  * The finishes once the last bracket is decided, which is what visitors come for after an event. Renders nothing before
  * that.
@@ -55,7 +51,7 @@ export function Podium({ view }: { view: PlayView }) {
     <PodiumList aria-label="Podium">
       {podium.map(({ place, teamId }) => (
         <li key={teamId} data-place={place}>
-          <b>{placeWords(place, places)}</b> <span>{names(teamId)}</span>
+          <b>{placement(place, places)}</b> <span>{names(teamId)}</span>
         </li>
       ))}
     </PodiumList>

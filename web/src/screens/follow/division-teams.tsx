@@ -50,6 +50,7 @@ function TeamsBySeed(frame: DivisionFrame) {
   const [changed, setChanged] = useState<number | null>(null);
   const phone = useMedia(media.phone);
   const places = finishesIn(view);
+  const finishes = [...places.values()];
   const mayChange = mayBuild && view.rounds.length > 0;
   const rows = view.teams.map((team): Team => ({ ...team, finish: places.get(team.id) ?? null }));
   const columns: Column<Team>[] = [
@@ -84,7 +85,7 @@ function TeamsBySeed(frame: DivisionFrame) {
       key: 'finish',
       title: 'Finish',
       sort: (team) => team.finish ?? 9999,
-      cell: (team) => team.finish !== null && <Figure>{placement(team.finish)}</Figure>,
+      cell: (team) => team.finish !== null && <Figure>{placement(team.finish, finishes)}</Figure>,
     },
     {
       key: 'follow',
