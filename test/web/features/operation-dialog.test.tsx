@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Problem } from '#domain/kernel/result.ts';
 import { setTokenSource } from '#web/src/api/token.ts';
 import type { SeasonRequest } from '#web/src/features/season/desk/operation-calls.ts';
-import { OperationDialog } from '#web/src/features/season/desk/operation-dialog.tsx';
+import { OperationDialog, TellTeams } from '#web/src/features/season/desk/operation-dialog.tsx';
 
 const lost: Problem = { code: 'web/unsent', kind: 'unavailable', title: 'We don’t know if this went through.' };
 const division = { id: 20, teams: [], taken: [], season: null, format: 'ladder', v: 7 } as never;
@@ -60,4 +60,25 @@ it('an operation whose response was lost is sent again unchanged, and only on re
   fireEvent.click(button('Try again'));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent).toEqual(Array(2).fill([{ type: 'clear', week: 1 }, 7]));
+});
+
+it('the number of teams to email leaves out those that no message reaches, and names them', async () => {
+  const teams = [
+    { id: 1, name: 'Aces', reaches: 2, unreached: [], quiet: false, divisionId: 20 },
+    { id: 2, name: 'Blocks', reaches: 0, unreached: ['Bo'], quiet: false, divisionId: 20 },
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ zone: 'UTC', settings: null, next: [], sent: [], teams }));
+  const match = { week: 1, state: 'open', home: 1, away: 2, homeIds: [], awayIds: [], ref: null };
+  const box = (
+    <TellTeams weeks={[{ number: 1, published: true }] as never} matches={[match as never]} on set={() => {}} />
+  );
+  render(
+    <MemoryRouter initialEntries={['/league/7']}>
+      <Routes>
+        <Route path="/league/:tournamentId" element={box} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByLabelText(/^Email 1 team/)).toBeTruthy();
+  expect(screen.getByText(/1 team has no email or phone on file: Blocks\./)).toBeTruthy();
 });

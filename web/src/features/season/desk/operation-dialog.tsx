@@ -3,10 +3,12 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/result.ts';
 import type { DivisionSeason, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
+import { gameReminders } from '#domain/leagues/operations-reminders.ts';
 import { playersOf } from '#domain/leagues/schema.ts';
 import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isRetryable, problemOfPreview } from '#web/src/api/problems.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useOnline } from '#web/src/lib/hooks.ts';
 import { count, plural } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -223,6 +225,13 @@ type TellTeamsProps = {
   set(on: boolean): void;
 };
 
+/** Returns the names of those teams that no message reaches. */
+function useUnreached(teams: ReadonlySet<number>): string[] {
+  const tournamentId = Number(useParams().tournamentId);
+  const { data } = useCall(gameReminders, teams.size > 0 && tournamentId ? { query: { tournamentId } } : null);
+  return data?.teams.flatMap(({ id, name, reaches }) => (teams.has(id) && reaches === 0 ? name : [])) ?? [];
+}
+
 /** Asks whether to email the teams of published matches. Changes to other matches need no email. */
 export function TellTeams({ weeks, matches, on, set, children = '' }: TellTeamsProps) {
   const shown = new Set(weeks?.flatMap(({ number, published }) => (published ? [number] : [])));
@@ -230,11 +239,18 @@ export function TellTeams({ weeks, matches, on, set, children = '' }: TellTeamsP
   const teams = new Set(
     leagueMatches.flatMap((match) => [...playersOf(match), ...(match.ref === null ? [] : [match.ref])]),
   );
+  const unreached = useUnreached(teams);
   if (teams.size === 0) return null;
+  const left = plural(
+    unreached.length,
+    '1 team has no email or phone on file',
+    '# teams have no email or phone on file',
+  );
+  const hint = 'Teams are emailed one minute later. Undo before then and no one is notified.';
   return (
     <Checkbox
-      label={`Email ${count(teams.size, 'team')}`}
-      hint={`Teams are emailed one minute later. Undo before then and no one is notified. ${children}`.trim()}
+      label={`Email ${count(teams.size - unreached.length, 'team')}`}
+      hint={[unreached.length > 0 && `${left}: ${unreached.join(', ')}.`, hint, children].filter(Boolean).join(' ')}
       checked={on}
       onChange={({ target }) => set(target.checked)}
     />
