@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { isForSinglePlayers } from '../catalog/desk/event-words.ts';
+import type { EventType } from '../catalog/lists.ts';
 import { emailAddress, id, isoDate } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { registrationPlayer } from '../registration/schema.ts';
@@ -96,6 +98,20 @@ export const actRights = {
   copy: 'manage',
   waivers: 'act',
 } as const satisfies Record<ActType, 'act' | 'run' | 'manage'>;
+
+type Single = { readonly players: readonly unknown[]; readonly alternates: readonly unknown[] };
+type Standing = { readonly forfeit: boolean; readonly drop: boolean };
+
+/**
+ * Returns whether an act makes sense for a team. Camps and sessions have no matches to forfeit and no fields to request,
+ * and a single player there has no team name.
+ */
+export function makesSense(type: ActType, event: { readonly type: EventType }, team: Single & Standing): boolean {
+  if (!isForSinglePlayers(event.type)) return true;
+  if (type === 'rename') return team.players.length + team.alternates.length > 1;
+  if (type === 'forfeit' || type === 'drop') return team[type];
+  return type !== 'field';
+}
 
 /** Returns whether an act takes or frees a spot or moves money, so it needs a preview first. */
 export const reachesFurther = (type: ActType): boolean =>

@@ -21,8 +21,11 @@ import { teamLinkItem, teamLinkToken } from '../subjects/teams/items.ts';
 import { newLink } from '../subjects/teams/seats.ts';
 import type { Deps } from './deps.ts';
 
-const label = 'Manage the team';
-const note = 'Anyone with this link can manage your team, so keep it private.';
+/** Returns the link's label, and the note next to a link that grants the right itself. */
+const wordsOf = (isSingle: boolean) =>
+  isSingle
+    ? ['Manage your registration', 'Anyone with this link can manage your registration, so keep it private.']
+    : ['Manage the team', 'Anyone with this link can manage your team, so keep it private.'];
 
 /**
  * Returns the link to manage a team, for its buyer's emails. For a buyer without an account, the link itself grants the
@@ -30,8 +33,15 @@ const note = 'Anyone with this link can manage your team, so keep it private.';
  * revoked or has ended is no longer sent.
  */
 export async function ownLinkOf(
-  team: Team,
-  event: Pick<EventFacts, 'endDate' | 'zone' | 'locations'>,
+  {
+    team,
+    event,
+    isSingle,
+  }: {
+    readonly team: Team;
+    readonly event: Pick<EventFacts, 'endDate' | 'zone' | 'locations'>;
+    readonly isSingle: boolean;
+  },
   at: number,
   deps: Deps,
 ): Promise<{ email: string | null; own: Pick<Letter, 'own'> }> {
@@ -39,6 +49,7 @@ export async function ownLinkOf(
   if (!email) return { email: null, own: {} };
   const path =
     team.userId === null ? await pathWithToken(team, email, event, at, deps) : to(paths.team, { teamId: team.id });
+  const [label = '', note = ''] = wordsOf(isSingle);
   return { email, own: path === null ? {} : { own: { label, path, note: team.userId === null ? note : '' } } };
 }
 
@@ -92,6 +103,8 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
   return {
     event,
     team,
+    /** Whether it's a registration of one player, not of a team. */
+    isSingle,
     words,
     dates,
     /** The session dates that the notice is about, or null for the whole event. */

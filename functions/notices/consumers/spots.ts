@@ -116,7 +116,7 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
     ].join(' '),
     eventPath: found.eventPath,
   };
-  const { email: buyer, own } = await ownLinkOf(found.team, found.event, at, deps);
+  const { email: buyer, own } = await ownLinkOf({ ...found, team: found.team }, at, deps);
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
   const { event, organizer, on } = found;
   const file = { event, division: found.words.division, team: data.teamId, organizer, on, canceled: true };

@@ -36,8 +36,8 @@ const recipients = ({ team, event }: TeamContext, at: number, { table }: Deps) =
   team ? recipientsOfTeam(table, team, todayAt(event, at)) : [];
 
 /** Returns what only the buyer's email has: the link to manage the team. */
-async function ownFor({ team, event }: TeamContext, at: number, deps: Deps) {
-  const { email: buyer, own } = team ? await ownLinkOf(team, event, at, deps) : { email: null, own: {} };
+async function ownFor({ team, event, isSingle }: TeamContext, at: number, deps: Deps) {
+  const { email: buyer, own } = team ? await ownLinkOf({ team, event, isSingle }, at, deps) : { email: null, own: {} };
   return (email: string) => (buyer && normalEmail(email) === normalEmail(buyer) ? own : {});
 }
 
@@ -218,7 +218,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   }
   const due = data.act === 'move' ? await owed(found.team, deps) : null;
   // Buyers with an account sign in on that page anyway.
-  const buyer = found.team.userId === null ? await ownLinkOf(found.team, found.event, at, deps) : null;
+  const buyer = found.team.userId === null ? await ownLinkOf({ ...found, team: found.team }, at, deps) : null;
   await sendEach(all, ({ email, why, what, doubt }) => {
     const own = buyer?.email && normalEmail(email) === normalEmail(buyer.email) ? buyer.own : {};
     const along = { letter: { ...found.letter(why), ...own, ...(doubt ? { doubt } : {}) }, replyTo: found.replyTo };

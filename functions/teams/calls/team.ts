@@ -6,7 +6,7 @@ import { day, type Millis } from '#domain/kernel/time.ts';
 import { entryStart } from '#domain/registration/dates/open-days.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { actTypes } from '#domain/teams/acts.ts';
+import { actTypes, makesSense } from '#domain/teams/acts.ts';
 import type { addTeamNote, teamNotes } from '#domain/teams/operations.ts';
 import type { teamHistory, teamManageable } from '#domain/teams/operations-acts.ts';
 import type {
@@ -67,14 +67,16 @@ export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async
 ) => {
   const result = await teamFor(table, actor, params.id, 'act');
   if (!result.ok) return result;
-  const { team, may } = result.value;
+  const { team, event, may } = result.value;
   const begun = await hasBegun(table, result.value, now);
   const fits = (type: (typeof actTypes)[number]): boolean => {
     if (type === 'unmerge') return team.mergedIntoId !== null;
     if (type === 'reregister') return team.isDeleted && team.mergedIntoId === null;
     return !team.isDeleted;
   };
-  const acts = actTypes.filter((type) => mayDo(may, type) && fits(type) && (may.run || !begun));
+  const acts = actTypes.filter(
+    (type) => mayDo(may, type) && fits(type) && makesSense(type, event, team) && (may.run || !begun),
+  );
   const change = await openChange({ table }, team.id, now);
   return ok({
     ...{ teamId: team.id, manageable: acts.length > 0, acts },

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { eventTabs } from '#web/src/features/event/event-tabs.ts';
 import { divisionTabs } from '#web/src/features/live-division/division-board.tsx';
 import { CourtScore } from '#web/src/screens/courts/overlay.tsx';
 
@@ -14,6 +15,7 @@ const event = {
   ...{ id: 5, name: 'Club Night', type: 'Tournament', props: [], isPublic: true, publicCanNav: false, statusId: 1 },
   ...{ divisions: [division], organization: null, location: null },
 } as unknown as TournamentView;
+const all = { admin: false, settings: undefined, title: undefined, pages: true };
 const titles = (pages: boolean, of = event, more: object = {}) =>
   divisionTabs(undefined, of, division, { admin: false, settings: undefined, title: undefined, pages, ...more }).map(
     ({ title }) => title,
@@ -23,6 +25,15 @@ describe('a division’s tabs at an overview-only event', () => {
   it('never link a stranger to a closed page', () => {
     expect(titles(true)).toEqual(['Home', 'Teams']);
     expect(titles(false)).toEqual([]);
+  });
+  it('say Players in a division for single players, as in a camp', () => {
+    const single = { ...event, divisions: [{ ...division, numOfPlayers: 1, showTeams: true }] } as TournamentView;
+    expect(divisionTabs(undefined, single, single.divisions[0] as never, all).map(({ title }) => title)).toContain(
+      'Players',
+    );
+    expect(eventTabs(single).map(({ title }) => title)).toContain('Players');
+    const mixed = [...single.divisions, { ...division, numOfPlayers: 4, showTeams: true }];
+    expect(eventTabs({ ...single, divisions: mixed as never }).map(({ title }) => title)).toContain('Teams');
   });
   it('include the session’s dates and the waitlist', () => {
     expect(titles(false, { ...event, type: 'Training Session' } as TournamentView)).toEqual(['Dates']);

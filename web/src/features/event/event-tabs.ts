@@ -15,6 +15,10 @@ type Shown = Pick<TournamentView, 'id' | 'type' | 'props'> & { readonly division
 const hasTeams = ({ divisions }: Shown): boolean =>
   divisions?.some(({ showTeams, places }) => showTeams && places.active + places.waiting > 0) ?? true;
 
+/** Returns "Players" if everyone in the event registers alone, as in a camp, otherwise "Teams". */
+const teamsTitle = ({ divisions = [] }: Shown): string =>
+  divisions.length > 0 && divisions.every(({ numOfPlayers }) => numOfPlayers === 1) ? 'Players' : 'Teams';
+
 /**
  * Returns the pages that have something to show. A league's schedule is its live page, and a session's main page shows
  * its location. Before a day of play is published, nothing is live. `pages` indicates whether the user may go beyond
@@ -40,7 +44,7 @@ export function eventTabs(event: Shown, pages = true): { to: string; title: stri
   return [
     overview,
     ...(live && kind === 'league' ? [{ to: live, title: 'Schedule' }] : []),
-    ...(hasTeams(event) ? [{ to: to(own.teams, { tournamentId }), title: 'Teams' }] : []),
+    ...(hasTeams(event) ? [{ to: to(own.teams, { tournamentId }), title: teamsTitle(event) }] : []),
     // A single court's page also belongs to this tab.
     ...(courts ? [{ to: courts, title: 'Courts', of: courts.slice(0, -1) }] : []),
     ...(live && kind !== 'league' ? [{ to: live, title: 'Live' }] : []),

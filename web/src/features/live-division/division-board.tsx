@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { namesDatePrices } from '#domain/catalog/divisions/date-marks.ts';
 import { waitingTitle } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { brochureOf, publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { backPath } from '#domain/catalog/events/live-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
@@ -14,8 +15,8 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /**
- * Returns the pages of a division that the user can open. "Teams" lists the teams that play or, before the draw, the
- * registered ones. The waitlist comes last. Without `pages`, the public sees only the event's overview, so there are
+ * Returns the pages of a division that the user can open. "Teams" (or "Players") lists those who play or,
+ * before the draw, the registered ones. The waitlist comes last. Without `pages`, the public sees only the event's overview, so there are
  * only the ways to register, a session's dates and the waitlist.
  */
 export function divisionTabs(
@@ -45,7 +46,7 @@ export function divisionTabs(
     ...(admin && !isSession ? [{ to: toHere(paths.divisionRounds, at), title: 'Rounds' }] : []),
     ...(isSession ? [{ to: toHere(paths.division, at), title: 'Dates' }] : []),
     ...(pages && !isSession ? [{ to: toHere(paths.divisionHome, at), title: 'Home' }] : []),
-    ...(pages ? playTabs(view, at, teams) : []),
+    ...(pages ? playTabs(view, at, teamWord(division) === 'Players' ? 'Players' : 'Teams', teams) : []),
     ...(isAsking
       ? [
           {
@@ -61,9 +62,10 @@ export function divisionTabs(
 const playTabs = (
   view: PlayView | undefined,
   at: { tournamentId: number; divisionId: number },
+  word: 'Players' | 'Teams',
   teams: number | undefined,
 ) => [
-  { to: toHere(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
+  { to: toHere(paths.divisionTeams, at), title: teams === undefined ? word : `${word} (${teams})` },
   ...seasonTabs(view, at),
   ...(view?.rounds ?? [])
     .filter(({ week }) => !week)

@@ -63,7 +63,7 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
         {!signedIn && read.data?.items.some(({ teamId, state }) => teamId !== null && state !== 'withdrawn') && (
           <Muted>
             To {order.registrations.every((entry) => entry.isSingle) ? '' : 'add a teammate or '}withdraw, use the
-            “Manage the team” link we emailed
+            “Manage” link we emailed
             {order.emailReceiptTo && ` to ${order.emailReceiptTo}`}.
           </Muted>
         )}

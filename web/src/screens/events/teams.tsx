@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { countedWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
-import { count } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
@@ -43,7 +43,7 @@ function ByDivision({ event }: { event: TournamentView }) {
             onChange={({ target }) => choose(target.value)}
           />
         </Narrow>
-        <Muted>{count(division.places.active, 'team')}</Muted>
+        <Muted>{`${division.places.active} ${countedWord(teamWord(division), division.places.active).toLowerCase()}`}</Muted>
       </Row>
       <RegisteredTeams key={division.id} division={division} />
     </Stack>
