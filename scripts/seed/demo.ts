@@ -1,3 +1,4 @@
+import { ordinal } from '#domain/kernel/text.ts';
 import { day } from '#domain/kernel/time.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import { membershipLevels } from '#domain/memberships/levels.ts';
@@ -104,7 +105,7 @@ function putBids(world: World, tournamentId: number, organizationId: number): vo
       .map((fullName) => ({ fullName, id: fullName === 'Paula Player' ? 5001 : null }));
     if (players.some(({ id }) => id !== null))
       world.put(appearanceItem.encode({ of: playerAt(5001), place: 'BID', ref: bid.bidId }, 1));
-    const earned = { earnedAt: 'Lakeside Qualifier', earnedFor: `${i + 1}.`, dtEarned: world.now - 6 * day };
+    const earned = { earnedAt: 'Lakeside Qualifier', earnedFor: ordinal(i + 1), dtEarned: world.now - 6 * day };
     const { subPolicy, discountPercentage } = program;
     const terms = { bidProgramId: demoProgramId, tournamentId, organizationId, subPolicy, discountPercentage };
     const email = `${bid.team.split(' ')[0]?.toLowerCase()}@example.com`;

@@ -9,6 +9,7 @@ import { normalEmail } from '#domain/kernel/text.ts';
 import { momentWords } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
+import { earnedWords } from '#domain/registration/bids/earned.ts';
 import { addressesOf, bidLabel, type StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { isBidGood } from '#domain/registration/gates/gates.ts';
 import type { Team } from '#domain/registration/schema.ts';
@@ -191,12 +192,12 @@ export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>
     deadline: momentWords(expiresAt, zoneOf(event), at),
     bidPath: to(paths.bidLink, { token }),
   };
-  const earned = [bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ');
+  const earned = earnedWords(bid);
   const facts = [
     { label: 'Event', text: event.name },
     { label: 'When', text: whenWords(event) },
     { label: 'Bid', text: bid.bidId },
-    ...(earned ? [{ label: 'Earned at', text: earned }] : []),
+    ...(earned ? [{ label: bid.earnedFor ? 'Earned' : 'Earned at', text: earned }] : []),
   ];
   const addresses = addressesOf(bid);
   const tags = { bid: bid.bidId, sending: String(data.sentAt) };

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { seesBidStream } from '#domain/identity/can.ts';
 import { flagsOfTheme } from '#domain/organizations/theme-flags.ts';
+import { earnedWords } from '#domain/registration/bids/earned.ts';
 import { bidStream } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -63,9 +64,7 @@ function BidCard({ bid, team, state, event, organization, validTo, zone }: Strea
           {!canUse && <Chip tone={bidStateWords[state][1]}>{bidStateWords[state][0]}</Chip>}
         </Row>
         <Muted as="p">{[event.dates, organization.name].join(' · ')}</Muted>
-        <p>
-          {[who, [bid.earnedFor, bid.earnedAt].filter(Boolean).join(', '), worthWords(bid)].filter(Boolean).join(' · ')}
-        </p>
+        <p>{[who, earnedWords(bid), worthWords(bid)].filter(Boolean).join(' · ')}</p>
         {canUse && (
           <Row $gap={3}>
             <Button kind="primary" onClick={() => void use()}>

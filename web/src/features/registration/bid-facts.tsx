@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { cartRegistration } from '#domain/commerce/schema.ts';
+import { earnedWords } from '#domain/registration/bids/earned.ts';
 import type { Bid } from '#domain/registration/schema.ts';
 import type { PublicOffer } from '#domain/registration/views.ts';
 import { worthWords } from '#web/src/features/bids/words.ts';
@@ -28,12 +29,11 @@ const Facts = styled.dl`
 
 /** A bid's facts: its number, where it was earned, its team, and what it does. */
 export function BidFacts({ bid }: { bid: Shown }) {
-  const earned = [bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ');
   const players = bid.players.map(({ fullName }) => fullName).filter(Boolean);
   const stay = Math.min(bid.subPolicy, bid.players.length);
   const facts = [
     ['Number', bid.bidId],
-    ['Earned', earned],
+    ['Earned', earnedWords(bid)],
     ['Players', players.join(', ')],
     [
       'Required players',

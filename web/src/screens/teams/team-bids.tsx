@@ -1,3 +1,4 @@
+import { earnedWords } from '#domain/registration/bids/earned.ts';
 import { teamCheckBids } from '#domain/registration/operations-bids.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { bidStateWords, worthWords } from '#web/src/features/bids/words.ts';
@@ -18,8 +19,7 @@ export function TeamBids({ teamId }: { teamId: number }) {
         {data.items.map((bid) => (
           <Row key={bid.bidId} $between>
             <span>
-              {[bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ') || 'Bid'}{' '}
-              <Muted>{[bid.bidId, worthWords(bid)].filter(Boolean).join(' · ')}</Muted>
+              {earnedWords(bid) || 'Bid'} <Muted>{[bid.bidId, worthWords(bid)].filter(Boolean).join(' · ')}</Muted>
             </span>
             <Chip tone={bidStateWords[bid.state][1]}>{bidStateWords[bid.state][0]}</Chip>
           </Row>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { tournament } from '#domain/catalog/operations.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { earnedWords } from '#domain/registration/bids/earned.ts';
 import { bidStates } from '#domain/registration/bids/stored-bid.ts';
 import type { BidView, ProgramView } from '#domain/registration/bids/views.ts';
 import { bids, bidsOfDivision, revokeBids } from '#domain/registration/operations-bids.ts';
@@ -36,11 +37,10 @@ const stateOf = ({ state, backFrom }: BidView) => (
     {backFrom.length > 0 && <Muted as="div">Bounced from {backFrom.join(', ')}</Muted>}
   </>
 );
-const earnedOf = ({ earnedFor, earnedAt }: BidView) => [earnedFor, earnedAt].filter(Boolean).join(', ');
 const columns: readonly Column<BidView>[] = [
   { key: 'who', title: 'Team', lead: true, cell: whoOf, csv: whoOf },
   { key: 'bidId', title: 'Number', card: 'fact', tight: true, cell: ({ bidId }) => bidId, csv: ({ bidId }) => bidId },
-  { key: 'earned', title: 'Earned', card: 'fact', cell: earnedOf, csv: earnedOf },
+  { key: 'earned', title: 'Earned', card: 'fact', cell: earnedWords, csv: earnedWords },
   { key: 'worth', title: 'Discount', cell: worthWords, csv: worthWords },
   {
     key: 'addresses',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/kernel/result.ts';
+import { earnedWords } from '#domain/registration/bids/earned.ts';
 import {
   bidAllowsDivision,
   bidNumber,
@@ -171,7 +172,7 @@ function OwnBids({ wizard, eventId }: OfWizard & { eventId: number }) {
     <Row role="group" aria-label="Your bids">
       {fitting.map((bid) => (
         <Button key={bid.bidId} onClick={() => wizard.setBid(bid)}>
-          {[bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ') || 'Your bid'} · {bid.bidId}
+          {earnedWords(bid) || 'Your bid'} · {bid.bidId}
         </Button>
       ))}
     </Row>
