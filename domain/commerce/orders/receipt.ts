@@ -3,6 +3,8 @@ import type { Id } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { id } from '../../kernel/schema.ts';
 import type { StoredOrganization } from '../../organizations/schema.ts';
+import { datesCount } from '../../registration/dates/date-choice.ts';
+import { type DatesWanted, datesBought } from '../../registration/dates/open-days.ts';
 import { everyone } from '../../registration/teams/team-name.ts';
 import { itemTypeLabels } from '../item-types.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
@@ -45,6 +47,7 @@ type ReceiptRow = {
 type AboutEntries = {
   readonly events: readonly {
     readonly id: Id;
+    readonly name?: string;
     readonly dates: string;
     readonly place: string;
     /** The dates of single registrations, by item, if they don't cover the whole event. */
@@ -153,9 +156,18 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
   const event = about.events.find(({ id }) => id === tournamentId);
   const times = event?.times?.find(({ itemId }) => itemId === item.id)?.text;
   const team = isSinglePlayer(item) ? '' : item.teamName;
-  const details = [item.division, team, times ?? event?.dates, event?.place, about.players.get(item.id)];
+  const when = times === undefined ? [event?.dates] : [times, laterWords(item.registration.dates)];
+  const details = [item.division, team, ...when, event?.place, about.players.get(item.id)];
   const state = waitlist ? (event?.approves?.includes(tournamentDivisionId) ? 'Host approval' : 'Waitlist') : '';
-  return { name: item.description || named, details: said([...details, state]), ...sold };
+  // The description of a registration for some dates lists them, and so does `times`.
+  const name = (times !== undefined && event?.name) || item.description || named;
+  return { name, details: said([...details, state]), ...sold };
+}
+
+/** Returns how many dates of a punch card are still to be chosen, in words, or an empty string if there are none. */
+function laterWords(dates: DatesWanted | null): string {
+  const left = dates ? datesBought(dates) - dates.days.length : 0;
+  return left > 0 ? `${datesCount(left)} to choose later` : '';
 }
 
 /** Returns one line for each registration in an order that is paid in parts: "Cup, Womens AA, Aces". */

@@ -109,4 +109,15 @@ describe('receipts', () => {
     const approved = { events: [{ id, dates: '', place: '', approves: [12] }], players: new Map() };
     expect(receiptOf(waiting, approved).rows).toMatchObject([{ details: ['Host approval'] }]);
   });
+
+  it('name a session’s dates once, and the dates of a punch card that are still to be chosen', () => {
+    const dates = { way: 'pack', n: 3, days: ['2026-12-03'] };
+    const description = 'Open Gym, Thu, Dec 3, 2026, and 2 to choose later';
+    const items = [entry(1, { dates }, { type: 'ER', description, division: 'Adults' })];
+    const text = 'Thu, Dec 3, 2026, 7:00 PM – 9:00 PM (Eastern Time)';
+    const event = { id: 1, name: 'Open Gym', dates: '', place: 'Pier', times: [{ itemId: 1, text }] };
+    expect(receiptOf(draft(items), { events: [event], players: new Map() }).rows).toMatchObject([
+      { name: 'Open Gym', details: ['Adults', text, '2 dates to choose later', 'Pier'] },
+    ]);
+  });
 });

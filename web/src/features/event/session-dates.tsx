@@ -68,6 +68,7 @@ function ByDate({ event, groups }: { event: TournamentView; groups: readonly Div
   if (loading && !data) return <RowSkeletons n={4} what="the dates" />;
   if (!data) return <p>{problem?.title}</p>;
   const later = data.days.length - shownDates;
+  const shown = data.days.slice(0, shownDates);
   return (
     <>
       {data.canceled
@@ -78,15 +79,25 @@ function ByDate({ event, groups }: { event: TournamentView; groups: readonly Div
           </p>
         ))}
       {data.days.length === 0 && <Muted as="p">No dates left.</Muted>}
+      {groups.map((group) => {
+        const left = spotsOfEach(shown, group);
+        const name = groups.length > 1 ? `${divisionName(group)}: ` : '';
+        return left && <Muted as="p" key={group.id}>{`${name}${spotsLeft(left)} on each date`}</Muted>;
+      })}
       <Dates>
-        {data.days.slice(0, shownDates).map((day) => (
+        {shown.map((day) => (
           <li key={day.date}>
             <span>
               <b>{shortDate(day.date)}</b> <Muted>{hoursWords(day.startTime, day.endTime)}</Muted>
             </span>
             <span>
               {groups.map((group) => (
-                <Group key={group.id} {...{ event, group, day }} named={groups.length > 1} />
+                <Group
+                  key={group.id}
+                  {...{ event, group, day }}
+                  named={groups.length > 1}
+                  said={spotsOfEach(shown, group) !== null}
+                />
               ))}
             </span>
           </li>
@@ -102,15 +113,33 @@ function ByDate({ event, groups }: { event: TournamentView; groups: readonly Div
 
 type Day = Answer<typeof sessionDays>['days'][number];
 
+const leftOn = (day: Day, { id }: DivisionView): number | null =>
+  day.left.find(({ divisionId }) => divisionId === id)?.left ?? null;
+
+/** Returns a group's open spots if every date has the same number, so that they're shown once. Otherwise, null. */
+function spotsOfEach(days: readonly Day[], group: DivisionView): number | null {
+  const [first, ...others] = days.map((day) => leftOn(day, group));
+  return first && others.length > 0 && others.every((left) => left === first) ? first : null;
+}
+
+type GroupProps = {
+  event: TournamentView;
+  group: DivisionView;
+  day: Day;
+  named: boolean;
+  /** Whether the open spots are already shown for all dates. */
+  said: boolean;
+};
+
 /** A group's open spots on a date, with a register link if drop-ins are allowed. */
-function Group({ event, group, day, named }: { event: TournamentView; group: DivisionView; day: Day; named: boolean }) {
-  const left = day.left.find(({ divisionId }) => divisionId === group.id)?.left ?? null;
-  const words = left === 0 ? 'Full' : left === null ? 'Open' : spotsLeft(left);
+function Group({ event, group, day, named, said }: GroupProps) {
+  const left = leftOn(day, group);
+  const words = said ? 'Register' : left === 0 ? 'Full' : left === null ? 'Open' : spotsLeft(left);
   const name = named ? `${divisionName(group)}: ` : '';
   const open = windowFor(group, zoneOf(event), serverNow(), false) !== null;
   if (left === 0 && open) return <Full event={event} group={group} day={day} name={name} />;
   if (!open || dropInOf(event, group) === null)
-    return (
+    return said ? null : (
       <div>
         {name}
         {words}

@@ -83,6 +83,49 @@ const wayOf = (ways: readonly Way[], chosen: DatesWanted | null): Way | null =>
       (way !== 'pack' || (chosen.n === undefined ? (n ?? 0) >= chosen.days.length : n === chosen.n)),
   ) ?? null;
 
+/** Returns the number of spots left if it's the same on every date, so that it's shown once. Otherwise, null. */
+const sameFor = ([first = null, ...others]: readonly (number | null)[]): number | null =>
+  others.length > 0 && others.every((left) => left === first) ? first : null;
+
+/** How many dates are chosen, and how many spots each date has left if it's the same for all. */
+const Legend = ({ n, picked, each }: { n: number | null; picked: number; each: number | null }) => (
+  <legend>
+    <b>{n !== null ? `${picked} of ${n} chosen` : `${datesCount(picked)} chosen`}</b>
+    {each !== null && each > 0 && <Muted as="div">{spotsLeft(each)} on each date</Muted>}
+    {n !== null && picked < n && (
+      <Muted as="div">Choose at least one date now. Book the others later, on your team page.</Muted>
+    )}
+  </legend>
+);
+
+type WaysProps = { ways: readonly Way[]; way: Way | null; anyFull: boolean; onChoose(way: Way): void };
+
+/** The ways to buy dates. A season pass needs every date to have a spot. */
+const Ways = ({ ways, way, anyFull, onChoose }: WaysProps) => (
+  <ChoiceCards>
+    <legend className="sr-only">Dates</legend>
+    {ways.map((one) => {
+      const off = one.way === 'pass' && anyFull;
+      return (
+        <ChoiceCard key={one.title}>
+          <input
+            type="radio"
+            name="way"
+            checked={one.title === way?.title}
+            disabled={off}
+            onChange={() => onChoose(one)}
+          />
+          <span>
+            <b>{one.title}</b>
+            {off && <Muted as="div">One date is full, so the season pass is unavailable.</Muted>}
+          </span>
+          <Figure>{one.price}</Figure>
+        </ChoiceCard>
+      );
+    })}
+  </ChoiceCards>
+);
+
 function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const [query] = useSearchParams();
   const [way, setWay] = useState(() => wayOf(ways, chosen));
@@ -92,6 +135,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const kept = query.get('spot') ? query.get('date') : null;
   const isFull = (day: Day) => leftOf(day) === 0 && day.date !== kept && !picked.includes(day.date);
   const anyFull = days.some(isFull);
+  const each = sameFor(days.map(leftOf));
   const take = (next: Way, dates: readonly string[]) =>
     put(
       dates.length === 0
@@ -122,36 +166,10 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const n = way?.n ?? null;
   return (
     <Stack $gap={5}>
-      <ChoiceCards>
-        <legend className="sr-only">Dates</legend>
-        {ways.map((one) => {
-          const off = one.way === 'pass' && anyFull;
-          return (
-            <ChoiceCard key={one.title}>
-              <input
-                type="radio"
-                name="way"
-                checked={one.title === way?.title}
-                disabled={off}
-                onChange={() => choose(one)}
-              />
-              <span>
-                <b>{one.title}</b>
-                {off && <Muted as="div">One date is full, so the season pass is unavailable.</Muted>}
-              </span>
-              <Figure>{one.price}</Figure>
-            </ChoiceCard>
-          );
-        })}
-      </ChoiceCards>
+      <Ways {...{ ways, way, anyFull }} onChoose={choose} />
       {way && way.way !== 'pass' && (
         <ChoiceCards>
-          <legend>
-            <b>{n !== null ? `${picked.length} of ${n} chosen` : `${datesCount(picked.length)} chosen`}</b>
-            {n !== null && picked.length < n && (
-              <Muted as="div">Choose at least one date now. Book the others later, on your team page.</Muted>
-            )}
-          </legend>
+          <Legend n={n} picked={picked.length} each={each} />
           {days.map((day) => {
             const left = leftOf(day);
             const off = isFull(day) || (!picked.includes(day.date) && n !== null && picked.length >= n);
@@ -168,7 +186,13 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
                   <Muted as="div">{hoursWords(day.startTime, day.endTime)}</Muted>
                 </span>
                 <Muted>
-                  {day.date === kept ? 'Held for you' : isFull(day) ? 'Full' : left === null ? '' : spotsLeft(left)}
+                  {day.date === kept
+                    ? 'Held for you'
+                    : isFull(day)
+                      ? 'Full'
+                      : left === null || left === each
+                        ? ''
+                        : spotsLeft(left)}
                 </Muted>
               </ChoiceCard>
             );
