@@ -116,7 +116,7 @@ function opened(query: string, ...divisions: ReturnType<typeof group>[]) {
   );
 }
 const dates = async () =>
-  (await screen.findByRole('combobox', { name: 'Coed Adults' }, { timeout: 8_000 })) as HTMLSelectElement;
+  (await screen.findByRole('combobox', { name: 'Date' }, { timeout: 8_000 })) as HTMLSelectElement;
 const address = () => screen.getByLabelText('Address').textContent;
 const bodiesTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
 
@@ -136,7 +136,8 @@ describe('the page for one date of a session', () => {
     const several = screen.getByRole('link', { name: 'Punch card or season pass' });
     await userEvent.click(several);
     expect(address()).toBe('/session/7/register?division=8&dates=several');
-    expect(screen.queryByRole('combobox', { name: 'Coed Adults' }), 'the wizard').toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Date' }), 'the wizard').toBeNull();
+    await screen.findByRole('heading', { name: 'Which dates are you coming to?' }, { timeout: 8_000 });
   });
 
   it('is replaced by the wizard if one group isn’t sold by date, unless the address names a group that is sold by date', async () => {

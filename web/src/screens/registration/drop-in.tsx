@@ -25,6 +25,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { CartAlerts } from '#web/src/features/cart/cart-alerts.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { useCartCheck } from '#web/src/features/cart/use-cart-check.ts';
+import { startsHere } from '#web/src/features/event/division-facts.ts';
 import { spotsLeft } from '#web/src/features/event/division-words.ts';
 import type { CardHandle } from '#web/src/features/payment/card-fields.tsx';
 import { UnknownOutcome, useBoughtBefore, useLastPayment, useLeave } from '#web/src/features/payment/last-attempt.tsx';
@@ -156,7 +157,10 @@ type ChoiceProps = Pick<Props, 'view'> & {
   onChoose(group: Division, date: string): void;
 };
 
-/** The date, the group if several are sold by date, and the price. */
+/**
+ * The date, the group if several are sold by date, and the price. The group is chosen here, so the wizard for punch
+ * cards and passes begins with the dates.
+ */
 function Choice({ wizard, view, groups, days, kept, onChoose }: ChoiceProps) {
   const { registration, context } = wizard;
   const { division } = context;
@@ -173,7 +177,9 @@ function Choice({ wizard, view, groups, days, kept, onChoose }: ChoiceProps) {
   const at = days.find(({ date }) => date === open);
   return (
     <Part title="Date">
-      {groups.length > 1 && (
+      {groups.length < 2 ? (
+        <Muted as="p">{divisionName(division)}</Muted>
+      ) : (
         <Select
           label="Group"
           value={String(division.id)}
@@ -185,7 +191,7 @@ function Choice({ wizard, view, groups, days, kept, onChoose }: ChoiceProps) {
         />
       )}
       <Select
-        label={groups.length > 1 ? 'Date' : divisionName(division)}
+        label="Date"
         placeholder="Choose a date"
         value={open ?? ''}
         hint={at && hoursWords(at.startTime, at.endTime)}
@@ -199,7 +205,7 @@ function Choice({ wizard, view, groups, days, kept, onChoose }: ChoiceProps) {
       <p>
         {single !== null && <b>{formatMoney(single, view.currency)} for one date.</b>}{' '}
         {prices && (
-          <Link to={registerPath(view, { division: division.id, dates: severalDates })}>
+          <Link to={registerPath(view, { division: division.id, dates: severalDates })} state={startsHere}>
             {prices.packs.length > 0 ? 'Punch card or season pass' : 'Season pass'}
           </Link>
         )}
