@@ -85,7 +85,7 @@ describe('the event desk', () => {
     await dialog.getByRole('button', { name: 'Cancel the clinic' }).click();
     await page.getByText('The clinic is canceled.').waitFor();
     await button(page, 'More').click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'History' }).click();
     await page.getByText('No sand').waitFor();
     await visit.accessible();
     await visit.shot('history');

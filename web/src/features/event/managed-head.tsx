@@ -15,7 +15,7 @@ import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
-import { Menu } from '#web/src/ui/overlays/menu.tsx';
+import { LinkMenu } from '#web/src/ui/overlays/link-menu.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { barTabs, firstDeskPage, type ManagedTab, managedPlace, managedTabs, morePages } from './managed-pages.ts';
 import { managedOrganization } from './managed-store.ts';
@@ -122,16 +122,9 @@ const StopRow = styled.div`
 const TabLink = styled(Link)`${tab}`;
 
 /** The pages under More as a menu. Its label shows which one is open. */
-function More({ pages, here }: { pages: ReturnType<typeof morePages>; here: string | null }) {
-  const go = useNavigate();
-  return (
-    <Menu
-      label={here ?? 'More'}
-      size="s"
-      acts={pages.map(({ to, title }) => ({ key: to, label: title, run: () => void go(to) }))}
-    />
-  );
-}
+const More = ({ pages, here }: { pages: ReturnType<typeof morePages>; here: string | null }) => (
+  <LinkMenu label={here ?? 'More'} pages={pages.map(({ to, title }) => ({ to, title, current: title === here }))} />
+);
 
 const pathOf = (to: string): string => to.split('?', 1)[0]!;
 const tabOf = (search: string): string | null => new URLSearchParams(search).get('tab');

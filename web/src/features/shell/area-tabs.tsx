@@ -1,5 +1,5 @@
-import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { isStaff } from '#domain/identity/actor.ts';
 import {
@@ -19,13 +19,14 @@ import type { Theme } from '#domain/organizations/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
+import { focusByKey } from '#web/src/lib/arrow-keys.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
 import { media } from '#web/src/ui/tokens.ts';
 
 /* Loaded lazily, because only an organization's staff choose between its parts. */
-const Menu = lazyPart(() => import('#web/src/ui/overlays/menu.tsx'), 'Menu');
+const LinkMenu = lazyPart(() => import('#web/src/ui/overlays/link-menu.tsx'), 'LinkMenu');
 
 const Band = styled.section<{ $wide: boolean }>`
   width: 100%;
@@ -71,23 +72,6 @@ const TabLink = styled(Link)`
 
 type TabPage = { readonly to: string; readonly title: string; readonly current: boolean };
 
-/** The position of the tab that an arrow key, Home or End leads to. */
-const targets: Readonly<Record<string, (at: number, n: number) => number>> = {
-  ArrowRight: (at, n) => (at + 1) % n,
-  ArrowLeft: (at, n) => (at + n - 1) % n,
-  Home: () => 0,
-  End: (_, n) => n - 1,
-};
-
-function focusByKey(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.indexOf(event.target as HTMLAnchorElement);
-  const next = links[targets[event.key]?.(at, links.length) ?? -1];
-  if (at < 0 || !next || event.altKey || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  next.focus();
-}
-
 /**
  * A row of pages. The current one is scrolled into view. Like other tabs, the row is a single Tab stop, and arrow keys
  * move along it, so that ten pages don't come before the content.
@@ -101,7 +85,7 @@ function PageTabs({ label, pages }: { label: string; pages: readonly TabPage[] }
     if (tab) row.current!.scrollLeft = tab.offsetLeft - (row.current!.clientWidth - tab.offsetWidth) / 2;
   }, [here]);
   return (
-    <Tabs ref={row} aria-label={label} onKeyDown={focusByKey}>
+    <Tabs ref={row} aria-label={label} onKeyDown={focusByKey('row')}>
       {pages.map(({ to, title, current }, at) => (
         <TabLink
           key={to}
@@ -129,7 +113,6 @@ function useArea({ actor, state }: Session, pathname: string): Of | null {
 /** An organization's pages: its parts on small screens, where the drawer is closed, and the current part's tabs. */
 function OrganizationTabs({ of, session, theme }: { of: Of; session: Session; theme: Theme }) {
   const { pathname } = useLocation();
-  const go = useNavigate();
   const wide = useMedia(media.desktop);
   const page = session.user?.pages.find(({ id }) => id === of.id) ?? { ...of, props: [] };
   const entries = organizationMenu(session.actor, theme, page).filter(leadsSomewhere);
@@ -145,13 +128,12 @@ function OrganizationTabs({ of, session, theme }: { of: Of; session: Session; th
         <Line>
           <Link to={to(paths.organizationHome, { username: of.username })}>{of.name}</Link>
           <Suspense>
-            <Menu
+            <LinkMenu
               label={part.title}
-              size="s"
-              acts={parts.map(({ title, entries: [first] }) => ({
-                key: title,
-                label: title,
-                run: () => void go(pathOf(first!)),
+              pages={parts.map((one) => ({
+                to: pathOf(one.entries[0]!),
+                title: one.title,
+                current: one === part,
               }))}
             />
           </Suspense>
