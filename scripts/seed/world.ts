@@ -10,8 +10,10 @@ import { neverExpires } from '#domain/registration/spots/holds.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { divisionStatsItem } from '#functions/subjects/catalog/items.ts';
+import { appearancesIn } from '#functions/relay/consumers/searches.ts';
+import { divisionStatsItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { appearanceItem } from '#functions/subjects/people/items.ts';
 import { newHold } from '#functions/subjects/registration/holds.ts';
 import {
   holdItem,
@@ -61,6 +63,13 @@ function ticketOf({ team, roster }: EnteredTeam): Raw[] {
     teamTicketItem.encode({ teamId, divisionId, ...who }, 1),
   ];
 }
+
+/**
+ * Where a team's players appear. The relay writes this too, but a busy machine takes minutes to get through a new world,
+ * and until then its players and their coaches would miss their teams on Home.
+ */
+export const playersAt = ({ team }: EnteredTeam): Raw[] =>
+  appearancesIn(teamItem.encode(team, 1)).map((appearance) => appearanceItem.encode(appearance, 1));
 
 /** Returns the zone's local time at a given moment, `YYYY-MM-DDTHH:mm`. */
 export const wallAt = (at: Millis, timeZone: string): string =>
@@ -124,6 +133,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     ): void {
       steps.push((calls) => makeEvent(calls, { input, divisions, password }, now));
       newDivisions.push(...divisions);
+      later.push(...teams.flatMap(playersAt));
       for (const division of divisions)
         putTeams(
           putLater,

@@ -52,7 +52,8 @@ const sources = [
 /** Kinds of items that name people. */
 export const peopledKinds: readonly string[] = sources.map(({ kind }) => kind);
 
-const appearancesIn = (raw: Raw | null): Appearance[] => (raw ? sources.flatMap(({ of }) => of(raw)) : []);
+/** Returns the people that an item names. */
+export const appearancesIn = (raw: Raw | null): Appearance[] => (raw ? sources.flatMap(({ of }) => of(raw)) : []);
 
 /** Returns the people that a change adds. */
 function arrivals({ before, after }: Change): Appearance[] {

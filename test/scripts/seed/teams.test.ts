@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Raw } from '#functions/kernel/table/item.ts';
+import { keepAppearances } from '#functions/relay/consumers/searches.ts';
 import { divisionItem, rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
+import { appearanceItem } from '#functions/subjects/people/items.ts';
 import { holdItem, waitlistStateItem } from '#functions/subjects/registration/items.ts';
-import { putTeams } from '#scripts/seed/world.ts';
+import { playersAt, putTeams } from '#scripts/seed/world.ts';
 import { bought } from '../../functions/teams/kit.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 
@@ -49,4 +51,18 @@ it('seeded teams have the same items as checkouts: one team with the spot and tw
   const isOver = (raw: Raw) => holdItem.is(raw) && raw.state === 'accepted';
   expect(shapes(seeded)).toEqual(shapes(written.filter((raw) => kinds.has(raw._t) && !isOver(raw))));
   expect([...new Set(written.map(({ _t }) => _t))].filter((kind) => !kinds.has(kind)).toSorted()).toEqual(others);
+});
+
+it('seeded players appear on their teams before the relay writes the same', async () => {
+  await world.division(divisionId + 1, 2);
+  const id = await bought(world, divisionId + 1, 'T1');
+  const stored = await world.table.get(teamItem, { id, divisionId: divisionId + 1 });
+  if (!stored) throw new Error('no team');
+  const ids = [9001, null];
+  const team = { ...stored, players: stored.players.map((player, i) => ({ ...player, id: ids[i] ?? null })) };
+  const seeded = playersAt({ team } as never).map(({ pk, sk }) => `${pk} ${sk}`);
+  expect(seeded).toEqual([`PLAYER#9001 AT#TEAM#${id}`]);
+  await keepAppearances([{ before: null, after: teamItem.encode(team, 1) }] as never, world.table);
+  const written = (await world.everything()).filter(appearanceItem.is);
+  expect(written.map(({ pk, sk }) => `${pk} ${sk}`)).toEqual(seeded);
 });
