@@ -9,6 +9,7 @@ import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { DraftBar } from '#web/src/features/court-board/draft-bar.tsx';
+import { MoveDialog } from '#web/src/features/court-board/move-dialog.tsx';
 import { useCourtBoard } from '#web/src/features/court-board/use-court-board.ts';
 
 const nine = Date.UTC(2026, 5, 6, 16);
@@ -84,4 +85,15 @@ it('moves in a round that no one can see yet are sent immediately', async () => 
   await move();
   expect(sent).toHaveBeenCalledTimes(1);
   expect(result.current.draft.moves).toBeNull();
+});
+
+it('a pressed match shows its teams and pool in full, because the board may cut them short', async () => {
+  const { known } = board(true).result.current;
+  const [at] = known?.matches ?? [];
+  if (!known || !at) throw new Error('no board');
+  const day = { from: nine, to: nine + 8 * hour };
+  const still = { onClose: () => {}, put: () => {}, takeOff: () => {} };
+  render(<MoveDialog known={known} matchId={at.match.id} day={day} zone="UTC" {...still} />);
+  expect(screen.getByText(/^Team \d vs. Team \d$/)).toBeTruthy();
+  expect(screen.getByText(/Now: /).textContent).toBe('Pool A. Now: Court 1, 4:00 PM');
 });

@@ -10,11 +10,11 @@ import { clockTime } from '#web/src/features/match/words.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { type Store, useStore } from '#web/src/lib/store.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
-import { Ghost, Heads, Lines, Now, Scroll, Tile, type TileState, Times } from './board-look.ts';
+import { Ghost, Heads, Lines, linesIn, Now, Scroll, Tile, type TileState, Times } from './board-look.ts';
 import { type Carried, type CarryHandlers, useCarry } from './use-carry.ts';
 import type { KnownBoard } from './use-court-board.ts';
 import { carriedAlong } from './use-selection.ts';
-import { matchName, spotWords, verdictWords } from './words.ts';
+import { matchName, matchPart, spotWords, verdictWords } from './words.ts';
 
 const stateOf = ({ match }: BoardMatch): TileState => {
   if (isOver(match)) return 'over';
@@ -59,8 +59,11 @@ const BoardTile = memo(function BoardTile({ at, name, part, left, width, top, he
       onKeyDown={(event) => state === 'open' && handlers.key(event, { matchId: match.id, court: match.court, start })}
       onClick={(event) => handlers.press(event, match.id, state === 'open')}
     >
-      <span>{name}</span>
-      <span>{part}</span>
+      <span style={{ WebkitLineClamp: linesIn(height) }}>
+        {name}
+        <br />
+        {part}
+      </span>
     </Tile>
   );
 });
@@ -196,9 +199,6 @@ function useFittingWidth(scroller: RefObject<HTMLDivElement | null>, courts: num
 
 type Size = { readonly courts: number; readonly count: number; readonly width: number; readonly height: number };
 
-const partOf = (board: KnownBoard, at: BoardMatch) =>
-  [board.placed.get(at.match.id)?.division, at.part].filter(Boolean).join(' · ');
-
 /** Returns the time at which a board opens: now if the day is today, or otherwise its first match. */
 function openingAt(matches: readonly BoardMatch[], { from, to }: Day, now: Millis): Millis {
   if (now > from && now < to) return now;
@@ -293,7 +293,7 @@ export function BoardGrid({
                 key={tile.at.match.id}
                 {...{ ...tile, zone, width, handlers }}
                 name={matchName(board, tile.at.match.id)}
-                part={partOf(board, tile.at)}
+                part={matchPart(board, tile.at.match.id)}
                 lifted={isLifted(tile.at.match.id)}
                 selected={selected.has(tile.at.match.id)}
                 drafted={board.drafted.has(tile.at.match.id)}

@@ -69,19 +69,26 @@ export const Now = styled.div`
   background: var(--live);
   pointer-events: none;
 `;
+/** The height of a tile's line of text, and of its gap, border and padding, in px. */
+const lineHigh = 0.8125 * 16 * 1.15;
+const around = 8;
+
+/** Returns how many lines of text fit a tile of this height, in px. */
+export const linesIn = (height: number): number => Math.max(1, Math.floor((height - around) / lineHigh));
+
 const marks = { selected: '3px solid var(--action)', drafted: '2px dashed var(--warn)' };
 export const Tile = styled.button<{ $state: TileState; $lifted: boolean; $marked: 'selected' | 'drafted' | null }>`
   position: absolute;
   /* Above the line for now, which would otherwise seem to cross out the teams. */
   z-index: 1;
   overflow: hidden;
-  padding: 3px 6px;
+  padding: 2px 6px;
   border: 1px solid var(--control);
   border-left: 4px solid ${({ $state }) => ({ open: 'var(--action)', on: 'var(--live)', over: 'var(--line)' })[$state]};
   border-radius: 6px;
   background: ${({ $state }) => ($state === 'over' ? 'var(--sunken)' : 'var(--surface)')};
   color: ${({ $state }) => ($state === 'over' ? 'var(--muted)' : 'var(--text)')};
-  font: 500 0.8125rem / 1.25 var(--ui);
+  font: 500 0.8125rem / 1.15 var(--ui);
   text-align: start;
   cursor: ${({ $state }) => ($state === 'open' ? 'grab' : 'default')};
   opacity: ${({ $lifted }) => ($lifted ? 0.45 : 1)};
@@ -90,11 +97,12 @@ export const Tile = styled.button<{ $state: TileState; $lifted: boolean; $marked
   -webkit-user-select: none;
   user-select: none;
   -webkit-touch-callout: none;
+  /* The teams wrap, and their pool is shown below if the match is high enough. Pressing the match shows both in full. */
   span {
-    display: block;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   &:focus-visible {
     z-index: 2;

@@ -9,7 +9,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Carried } from './use-carry.ts';
 import type { KnownBoard } from './use-court-board.ts';
 import { swapOf } from './use-selection.ts';
-import { matchName, spotWords, verdictSentence } from './words.ts';
+import { matchName, matchPart, spotWords, verdictSentence } from './words.ts';
 
 type Props = {
   readonly known: KnownBoard;
@@ -38,7 +38,9 @@ export function MoveDialog({ known: board, matchId, day, zone, onClose, put, tak
   return (
     <Dialog title={matchName(board, matchId)} onClose={onClose}>
       <Stack $gap={4}>
-        <Muted>Now: {spotWords(match.court, match.startTime, zone)}</Muted>
+        <Muted>
+          {matchPart(board, matchId)}. Now: {spotWords(match.court, match.startTime, zone)}
+        </Muted>
         <Select
           label="Court"
           value={court}

@@ -16,6 +16,10 @@ export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: numbe
   return `${home.text} vs. ${away.text}`;
 }
 
+/** Returns a match's division and its part of the round, as in "Coed AA · Pool A". */
+export const matchPart = ({ placed, byId }: Pick<KnownBoard, 'placed' | 'byId'>, matchId: number): string =>
+  [placed.get(matchId)?.division, byId.get(matchId)?.part].filter(Boolean).join(' · ');
+
 /** Returns a match's court and time, as in "Court 2, 10:20 AM". */
 export const spotWords = (court: string | null, at: Millis | null, zone: string): string =>
   [court === null ? 'no court' : courtName(court), at === null ? 'no time' : clockTime(at, zone)].join(', ');

@@ -38,7 +38,7 @@ const Grid = styled.table`
   }
   td {
     height: 104px;
-    padding: 4px 6px;
+    padding: 4px;
     vertical-align: top;
     border: 1px solid var(--line);
   }
@@ -63,20 +63,20 @@ const Grid = styled.table`
     list-style: none;
   }
 `;
+/* A name wraps instead of being cut off, because touch screens have no other way to show the rest of it. */
 const Event = styled(Link)<{ $off: boolean }>`
   display: block;
-  overflow: hidden;
   min-height: 24px;
-  padding: 3px 6px;
+  padding: 3px 5px;
   border-left: 3px solid var(--action);
   border-radius: 3px;
   background: var(--sunken);
   color: inherit;
   font-size: var(--type-s);
   line-height: 18px;
+  hyphens: auto;
+  overflow-wrap: anywhere;
   text-decoration: ${({ $off }) => ($off ? 'line-through' : 'none')};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 const Agenda = styled.ul`
   display: grid;
@@ -129,7 +129,7 @@ function MonthGrid({ month, cards, today }: Shown & { readonly today: string }) 
                     .filter((card) => isOn(card, date) && (isShort(card) || date === first || date === card.startDate))
                     .map((card) => (
                       <li key={card.id}>
-                        <Event to={cardPath(card)} $off={isCalledOff(card)} title={card.name}>
+                        <Event to={cardPath(card)} $off={isCalledOff(card)}>
                           {calledOffWord(card) && `${calledOffWord(card)}: `}
                           {card.name}
                         </Event>
