@@ -139,6 +139,54 @@ describe('the app frame', () => {
     await visit.close();
   });
 
+  it('shows 32 public teams on a phone within 2,200 px, each easy to press', async () => {
+    const visit = await e2e.open('/tournament/1003/teams', 'phone');
+    const { page } = visit;
+    await page.getByRole('combobox', { name: 'Division' }).waitFor();
+    await page.getByRole('row').nth(32).waitFor();
+    const rows = page.locator('tbody tr');
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect([heights.length, Math.min(...heights) >= 44]).toEqual([32, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200);
+    await visit.accessible();
+    await done(visit);
+  });
+
+  it('shows each event’s whole name in the month calendar on a small laptop', async () => {
+    const visit = await e2e.open('/calendar');
+    const { page } = visit;
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const events = page.getByRole('table').getByRole('link');
+    await events.first().waitFor();
+    const cut = await events.evaluateAll((all) => all.filter((at) => at.scrollWidth > at.clientWidth).length);
+    expect(cut).toBe(0);
+    await visit.accessible();
+    await done(visit);
+  });
+
+  it('has real links under More on a phone, and Escape returns the focus to its button', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await signIn(page, demoAccounts.admin, '/tournament/1001/teams');
+    await page.getByRole('button', { name: 'More' }).click();
+    const more = page.getByRole('dialog', { name: 'More' });
+    await visit.accessible();
+    const players = more.getByRole('link', { name: 'Players' });
+    expect(await players.getAttribute('href')).toBe('/tournament/1001/players');
+    await players.click();
+    await page.waitForURL(/tournament\/1001\/players/);
+    await more.waitFor({ state: 'detached' });
+    await page.goto('/tournament/1001/teams');
+    await page.getByRole('button', { name: 'More' }).focus();
+    await page.keyboard.press('Enter');
+    await more.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    await page.keyboard.press('Escape');
+    await more.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More');
+    await done(visit);
+  });
+
   it('shows that the device is offline until it’s back online', async () => {
     const visit = await e2e.open('/');
     const { page, context } = visit;

@@ -13,6 +13,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { EventPage } from '../../features/event/event-page.tsx';
 import { RegisteredTeams } from '../../features/event/registered-teams.tsx';
 
@@ -20,8 +21,26 @@ const TeamsForCrew = lazyPart(() => import('#web/src/features/teams/teams-for-cr
 
 const Checkin = lazyPart(() => import('#web/src/features/checkin/checkin.tsx'), 'Checkin');
 
+/* On phones the label is beside its field, so that the first teams are above the fold. */
 const Narrow = styled.div`
   max-width: 360px;
+  @media ${media.phone} {
+    flex: 1;
+    max-width: none;
+    > div {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+      gap: var(--space-3);
+    }
+  }
+`;
+
+/* On phones the field itself has the number. */
+const Total = styled(Muted)`
+  @media ${media.phone} {
+    display: none;
+  }
 `;
 
 function ByDivision({ event }: { event: TournamentView }) {
@@ -30,7 +49,7 @@ function ByDivision({ event }: { event: TournamentView }) {
   const division = divisions.find(({ id }) => String(id) === chosen) ?? divisions[0];
   if (!division) return <EmptyState title="No divisions yet">The host hasn’t published any divisions.</EmptyState>;
   return (
-    <Stack $gap={5}>
+    <Stack $gap={3}>
       <Row $between>
         <Narrow>
           <Select
@@ -43,7 +62,7 @@ function ByDivision({ event }: { event: TournamentView }) {
             onChange={({ target }) => choose(target.value)}
           />
         </Narrow>
-        <Muted>{`${division.places.active} ${countedWord(teamWord(division), division.places.active).toLowerCase()}`}</Muted>
+        <Total>{`${division.places.active} ${countedWord(teamWord(division), division.places.active).toLowerCase()}`}</Total>
       </Row>
       <RegisteredTeams key={division.id} division={division} />
     </Stack>

@@ -7,7 +7,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { useQuery } from '#web/src/lib/query.ts';
+import { media } from '#web/src/ui/tokens.ts';
 import { Pager, type PageSize, usePage } from './pager.tsx';
 import { type Column, definitionsOf, sortingOf } from './table/column.ts';
 import { Cells, Head } from './table/head.tsx';
@@ -34,6 +36,16 @@ export type TableProps<T> = {
   pageSizes?: readonly PageSize[];
 };
 
+/* Without a checkbox, two lines of text fit a lower row, and a whole row is still easy to press. */
+const ReadList = styled(ListGrid)`
+  @media ${media.phone} {
+    tbody tr {
+      min-height: 56px;
+      padding-block: 4px;
+    }
+  }
+`;
+
 const everything: readonly PageSize[] = ['all'];
 
 /**
@@ -59,7 +71,7 @@ export function Table<T>({ caption, columns, rows, rowKey, defaultSort, name = '
   });
   // With a figure, a phone's row is a headline, facts and the figure, instead of a line for each column.
   const isList = columns.some(({ card }) => card === 'figure');
-  const Look = isList ? ListGrid : Grid;
+  const Look = isList ? ReadList : Grid;
   return (
     <div>
       <Sheet>
