@@ -59,11 +59,8 @@ const BoardTile = memo(function BoardTile({ at, name, part, left, width, top, he
       onKeyDown={(event) => state === 'open' && handlers.key(event, { matchId: match.id, court: match.court, start })}
       onClick={(event) => handlers.press(event, match.id, state === 'open')}
     >
-      <span style={{ WebkitLineClamp: linesIn(height) }}>
-        {name}
-        <br />
-        {part}
-      </span>
+      <span style={{ WebkitLineClamp: linesIn(height) }}>{name}</span>
+      <span>{part}</span>
     </Tile>
   );
 });

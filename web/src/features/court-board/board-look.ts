@@ -97,12 +97,21 @@ export const Tile = styled.button<{ $state: TileState; $lifted: boolean; $marked
   -webkit-user-select: none;
   user-select: none;
   -webkit-touch-callout: none;
-  /* The teams wrap, and their pool is shown below if the match is high enough. Pressing the match shows both in full. */
+  /*
+   * The teams wrap. If a match isn't high enough for its pool below them, the pool wraps into a second column, which
+   * nobody sees. Pressing the match shows both in full.
+   */
+  display: flex;
+  flex-flow: column wrap;
+  column-gap: 12px;
+  align-content: flex-start;
   span {
     display: -webkit-box;
-    -webkit-box-orient: vertical;
+    width: 100%;
     overflow: hidden;
     overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
   }
   &:focus-visible {
     z-index: 2;
