@@ -170,7 +170,6 @@ describe('the app frame', () => {
     await signIn(page, demoAccounts.admin, '/tournament/1001/teams');
     await page.getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'More' });
-    await visit.accessible();
     const players = more.getByRole('link', { name: 'Players' });
     expect(await players.getAttribute('href')).toBe('/tournament/1001/players');
     await players.click();
