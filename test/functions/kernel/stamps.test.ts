@@ -102,7 +102,7 @@ describe('an item’s last writer', () => {
 describe('a table transaction', () => {
   it('has up to ninety writes', async () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => create(note, { id: 1000 + i, text: '' }));
-    await expect(table.transact(many(91))).rejects.toThrow('a transaction of 91 writes, at most 90');
+    await expect(table.transact(many(91))).rejects.toThrow('a transaction has 91 writes; the limit is 90');
     expect((await table.transact(many(90))).ok).toBe(true);
   });
 });

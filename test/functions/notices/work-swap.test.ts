@@ -77,7 +77,7 @@ it('a work swap notifies the requested team, the requester if it’s declined, a
   const [no, ...nobodyElse] = await mailsOf('open');
   expect(no).toMatch(
     new RegExp(
-      `^a${mine.team}@x.example: ${nameOf(mine)}: ${nameOf(theirs)} can’t swap, so you still work M\\d of Pool A`,
+      `^a${mine.team}@x.example: ${nameOf(mine)}: ${nameOf(theirs)} can’t swap, so you still work M\\d in Pool A`,
     ),
   );
   expect(nobodyElse).toEqual([]);
@@ -86,7 +86,7 @@ it('a work swap notifies the requested team, the requester if it’s declined, a
   const done = await mailsOf('open');
   expect(done.map((mail) => mail.split(':')[0])).toEqual([`a${mine.team}@x.example`, `a${theirs.team}@x.example`]);
   expect(done[0]).toContain(`agreed with ${nameOf(theirs)}`);
-  expect(done[0]).toMatch(/You work M\d of Pool B \(.* on Court 2\) instead of M\d of Pool A/);
+  expect(done[0]).toMatch(/You work M\d in Pool B \(.* on Court 2\) instead of M\d in Pool A/);
 });
 
 it('a canceled work swap notifies the requested team, and outdated notices aren’t sent', async () => {
