@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E, type Visit, type Width, widths } from './kit.ts';
+import { settled } from './settled.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
@@ -12,6 +13,25 @@ async function done(visit: Visit): Promise<void> {
   expect(visit.errors).toEqual([]);
   await visit.close();
 }
+
+/** Returns how much the page moved while it loaded, as a sum of layout shift scores. Runs in the page. */
+const movement = (): Promise<number> =>
+  new Promise((answer) => {
+    new PerformanceObserver((shifts) => {
+      answer(shifts.getEntries().reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => answer(0), 500);
+  });
+
+it.each(['/', '/tournaments/upcoming'])(
+  'the event cards of %s stay in place while stars and scores load on a phone',
+  async (path) => {
+    const visit = await e2e.open(path, 'phone');
+    await settled(visit.page);
+    expect(await visit.page.evaluate(movement)).toBeLessThan(0.05);
+    await done(visit);
+  },
+);
 
 describe.each(Object.keys(widths) as Width[])('finding an event on a %s', (width) => {
   it('leads from the home page to the list, and keeps view, page and filters in the address', async () => {

@@ -46,8 +46,8 @@ export const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }
-  /* The star. */
-  > span:has(> button) {
+  /* The star's space, which is out of the way before the star loads as well. */
+  > span {
     position: absolute;
     top: 2px;
     right: 2px;
@@ -151,6 +151,10 @@ export const Kind = styled.p`
     display: none;
   }
 `;
+/** The two lines of a live event's closest scores, so that the cards below don't move when the scores load. */
+export const Scores = styled.div`
+  min-height: calc(2lh + 2px);
+`;
 export const Off = styled.b`
   color: var(--bad);
   font: 700 var(--type-l) / 1.1 var(--board);
@@ -165,13 +169,13 @@ export const Body = styled.div`
   min-width: 0;
   padding: 10px 14px 12px;
   font-size: var(--type-m);
-  > p {
+  p {
     color: var(--muted);
   }
-  > p b {
+  p b {
     color: var(--text);
   }
-  > p svg {
+  p svg {
     vertical-align: -3px;
   }
   @media ${media.phone} {
@@ -185,10 +189,10 @@ export const Body = styled.div`
     > * {
       grid-column: 1 / -1;
     }
-    > p b {
+    p b {
       letter-spacing: -0.02em;
     }
-    > p {
+    p {
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;

@@ -18,7 +18,7 @@ import { PictureElement } from '#web/src/ui/data/picture-element.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { Board, Body, Chips, Kind, Logo, Off, Sheet, State } from './event-card-look.ts';
+import { Board, Body, Chips, Kind, Logo, Off, Scores, Sheet, State } from './event-card-look.ts';
 import { seesCount } from './use-events.ts';
 
 const ClosestScores = lazyPart(() => import('./closest-scores.tsx'), 'ClosestScores');
@@ -72,11 +72,13 @@ export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: Eve
           </p>
         )}
         {isLive ? (
-          <Suspense fallback={<Decision card={card} />}>
-            <ClosestScores id={card.id}>
-              <Decision card={card} />
-            </ClosestScores>
-          </Suspense>
+          <Scores>
+            <Suspense fallback={<Decision card={card} />}>
+              <ClosestScores id={card.id}>
+                <Decision card={card} />
+              </ClosestScores>
+            </Suspense>
+          </Scores>
         ) : (
           <Decision card={card} />
         )}
