@@ -24,21 +24,23 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Audit = { readonly numericValue?: number };
 type Report = {
+  readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<Record<string, Audit>>;
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 };
 type Lighthouse = (url: string, options: object) => Promise<{ readonly lhr: Report } | undefined>;
 
 /**
- * Loads Lighthouse, which comes with 200 packages that only this bench needs. Run `npm install --no-save lighthouse`
- * first.
+ * Loads Lighthouse, which comes with a hundred packages that only this bench needs. Run `npm install --no-save
+ * lighthouse` first, and set CHROME_PATH to an ordinary Chromium: with the bare one that npm installs, Lighthouse 13
+ * reports that the request for the page was aborted.
  */
 async function lighthouse(): Promise<Lighthouse> {
   const name = 'lighthouse';
   try {
     return ((await import(name)) as { default: Lighthouse }).default;
   } catch {
-    throw new Error('needs `npm install --no-save lighthouse`');
+    throw new Error('needs `npm install --no-save lighthouse`, and CHROME_PATH with an ordinary Chromium');
   }
 }
 
@@ -64,8 +66,9 @@ async function looked(look: Lighthouse, url: string, port: number): Promise<Seen
   for (let run = 0; run < runs; run++) {
     // Lighthouse's own defaults: a phone, 1.6 Mbit/s with a 150 ms round trip, a processor four times slower.
     const result = await look(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
-    if (!result) throw new Error(`${url}: Lighthouse said nothing`);
-    const { audits, categories: of } = result.lhr;
+    if (!result) throw new Error(`${url}: Lighthouse didn’t answer`);
+    const { audits, categories: of, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     seen.push({
       cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
       scores: categories.map((name) => Math.round((of[name]?.score ?? 0) * 100)),

@@ -11,7 +11,8 @@ const usage = `npm run bench [-- names]
 
   core     openings, payment, scoring, hot units and the court board, briefly: about two minutes
   NAME     the benches with that text in their name: npm run bench -- spots
-  Without names, all of them except Lighthouse, which needs npm install --no-save lighthouse.`;
+  Without names, all of them except Lighthouse, which needs npm install --no-save lighthouse and an ordinary
+  Chromium in CHROME_PATH.`;
 
 /** The benches, by what they measure. `core` lists those to run after a change to a hot path. */
 const benches = {
