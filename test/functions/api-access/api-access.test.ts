@@ -110,7 +110,7 @@ const hear = (id: string) =>
   ofEvent('team.registered', (data: object & { tournamentId: number }) => data)(registered(id), deps);
 
 describe('an API key', () => {
-  it('can be created only by admins, is shown once, and is stored as a hash', async () => {
+  it('can be created only by an organization’s admins, and is shown only once', async () => {
     const body = { name: 'Scoreboard', scopes: ['teams', 'teams'], perMinute: 60 };
     await expect(make(director, body)).rejects.toBeInstanceOf(ProblemError);
     await expect(make(other, body)).rejects.toBeInstanceOf(ProblemError);
@@ -123,7 +123,7 @@ describe('an API key', () => {
     expect(listed.keys).toHaveLength(1);
   });
 
-  it('identifies its owner until it’s revoked, up to a limit per minute', async () => {
+  it('identifies its organization until it’s revoked, up to a limit of requests per minute', async () => {
     const { key, line } = answered(await make(head, { name: 'Fast', scopes: ['money'], perMinute: 60 }));
     expect(await askedByKey(local.table, `${key}x`, now)).toBeNull();
     for (let n = 1; n <= 60; n++)
@@ -183,7 +183,7 @@ describe('a webhook', () => {
     await expect(save(head, hook, id, 0)).rejects.toBeInstanceOf(ProblemError);
   });
 
-  it('gets each event it subscribed to once, with a signed timestamp', async () => {
+  it('gets each event it subscribes to once, signed with a timestamp, and no other events', async () => {
     await hear('e1');
     await hear('e1');
     expect(sent).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('a webhook', () => {
     expect(await log(id)).toMatchObject([{ state: 'taken', tries: 1, attempts: [{ status: 200 }] }]);
   });
 
-  it('retries rejected deliveries at increasing intervals, up to eight times', async () => {
+  it('attempts a rejected delivery eight times at increasing intervals, each time with a new signature', async () => {
     status = 500;
     sent.length = 0;
     await hear('e3');
@@ -226,7 +226,7 @@ describe('a webhook', () => {
     expect(new Set(sent.map(({ headers }) => headers['sideout-signature'])).size).toBe(8);
   });
 
-  it('can be redelivered manually once, unless a worker is already delivering it', async () => {
+  it('resends a failed delivery only once when it’s requested twice at the same moment', async () => {
     const [first] = await log(id);
     const again = () =>
       resendDeliveryHandler({ params: { ...params, id, deliveryId: first!.id }, actor: head, now } as never, deps);
@@ -240,7 +240,7 @@ describe('a webhook', () => {
     expect(await stored(id)).toMatchObject({ failingSince: null });
   });
 
-  it('is retried on schedule while it fails, and is turned off after three days with a notice to its organization', async () => {
+  it('isn’t sent new events immediately while it fails, and is turned off after three days with a task for its organization', async () => {
     status = null;
     await hear('e4');
     expect(await stored(id)).toMatchObject({ failingSince: now, on: true });
@@ -262,7 +262,7 @@ describe('a webhook', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('can be tested, gets a new secret on request, and receives nothing once deleted', async () => {
+  it('can be tested, is signed with both secrets for a day after getting a new one, and receives nothing once deleted', async () => {
     const test = (actor: Actor, username = 'sandy') =>
       testHookHandler({ params: { username, id }, actor, now } as never, deps);
     expect(await test(other, 'rocky')).toMatchObject({ problem: { code: 'organizations/no-such-hook' } });
@@ -300,7 +300,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('two workers with the same delivery', () => {
+describe('several workers with the same delivery', () => {
   const at = { webhookId: ulid(t0, () => 0.3), id: ulid(t0, () => 0.4) };
   it('send the webhook once', async () => {
     const own: StoredWebhook = {

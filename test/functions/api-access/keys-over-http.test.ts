@@ -192,7 +192,7 @@ describe('an organization’s software with an API key', () => {
     expect(new Set(log.entries.map(({ by: who }) => who))).toEqual(new Set([demoAccounts.admin.name]));
   });
 
-  it('is listed by name in the organization’s history', async () => {
+  it('is named by its key’s first characters in the history of the organization and the event', async () => {
     await cloud.settled();
     const { idToken: token } = await cloud.signIn(demoAccounts.admin);
     const begins = String(keys['events:write']).slice(0, 8);
@@ -225,7 +225,7 @@ describe('an organization’s software with an API key', () => {
     await by('webhooks:write', 'DELETE', `${of}/hooks/${made.id}`, undefined, rev);
   });
 
-  it('withdraws a paid team without moving money, no matter which refund it requests', async () => {
+  it('withdraws a paid team without moving money, even if it requests a full refund', async () => {
     const browser = 'a-buyer-beside-the-keys-0001';
     const ask = askOf(cloud, browser);
     const held = (await hold(ask, pacific, nextId())).body as Reservation;
@@ -244,7 +244,7 @@ describe('an organization’s software with an API key', () => {
     expect(await order()).toMatchObject({ state: 'paid', standing: 'paid' });
   });
 
-  it('covers every call that a write scope allows', () => {
+  it('makes every call that a write scope allows', () => {
     const writes = calls.filter(({ operation }) => operation.scope?.endsWith(':write'));
     expect(writes.map(({ name }) => name.split('.')[1]).filter((name) => !made[String(name)])).toEqual([]);
     record(made, cloud.url);
@@ -268,7 +268,7 @@ describe('an API key', () => {
     return said;
   }
 
-  it('allows nothing outside its scopes, even when every call is tried with all other scopes', async () => {
+  it('allows no call outside its scopes, even with all other scopes', async () => {
     const without = new Map<KeyScope, string>();
     for (const scope of keyScopes)
       without.set(scope, (await makeKey(keyScopes.filter((other) => other !== scope))).key);

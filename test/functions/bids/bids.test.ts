@@ -137,7 +137,7 @@ describe('a bid', () => {
     expect((await mine(500)).items.map((bid) => bid.bidId)).toEqual([bidId]);
     expect((await mine(600)).items).toEqual([]);
   });
-  it('is listed with counts, by search and state, and can’t be withdrawn once used [P2-692] [P2-693]', async () => {
+  it('is listed with counts, by search and state, and can’t be revoked once used [P2-692] [P2-693]', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ divisionIds: [] });
     const [a, b] = [
@@ -264,7 +264,7 @@ describe('a bounced bid email', () => {
 });
 
 describe('a tournament’s bids [P3-633] [P3-634] [P3-635]', () => {
-  it('are awarded once by its managers to the best finishers, and pass to the next team when declined', async () => {
+  it('are awarded once by its managers to the best finishers, and pass to the next team when revoked', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ passesTo: 3 });
     await world.ask('bidAssigner', host, { params: { id }, body: { username: 'o30', gives: true } });

@@ -36,7 +36,7 @@ describe('the calendar', () => {
     expect(JSON.stringify(all)).not.toContain('teamCount');
   });
 
-  it('is available to calendar apps as a feed of an organization, series, event or team', async () => {
+  it('is available to calendar apps as feeds of an organization, its series and an event', async () => {
     const { items } = (await get('/api/organization/Calendars?o=pacific')).body as unknown as {
       items: { kind: string; path: string }[];
     };
@@ -139,7 +139,7 @@ describe('the calendar', () => {
     },
   );
 
-  it('lists an organization’s events for today', async () => {
+  it('lists an organization’s events for today, and returns 404 for an unknown organization', async () => {
     const { status, body } = await get('/api/organization/today?username=pacific');
     expect([status, Array.isArray(body.items)]).toEqual([200, true]);
     expect((await get('/api/organization/today?username=nobody')).status).toBe(404);

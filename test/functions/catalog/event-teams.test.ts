@@ -43,7 +43,7 @@ it('an event’s cached teams match a fresh read after every change, and unchang
   expect(now[0]).toBe(before);
 });
 
-it('a team cached with a wrong revision is read again (control: with the right one it isn’t)', async () => {
+it('a cached team is read again only when its stored revision has changed', async () => {
   const teams = await kept();
   await local.stored.putMany([teamItem.encode({ ...one, name: 'Behind its rev' }, teams[0]!.rev)]);
   expect((await kept())[0]).toMatchObject({ name: 'Silva / Costa' });

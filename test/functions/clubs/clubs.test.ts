@@ -128,7 +128,7 @@ const member = (id: string) => local.stored.get(clubMemberItem, { clubId, id });
 const linkOf = async (id: string) => consentToken((await member(id))!, await deps.signingSecret());
 
 describe('a club’s players', () => {
-  it('are saved only if unchanged since they were read, and keep the old value with the editor’s name', async () => {
+  it('are saved only if unchanged since they were read, and their history shows the old value with the editor’s name', async () => {
     const id = await add(ana);
     expect(codeOf(await run(addClubPlayerHandler, man, { body: playerEdit.parse(ana) }))).toBe('clubs/player-there');
     const bad = await run(addClubPlayerHandler, man, { body: playerEdit.parse({ firstName: 'A', email: 'x' }) });
@@ -198,7 +198,7 @@ describe('a club’s players', () => {
     });
   });
 
-  it('are merged when there is a duplicate, and stay on their teams', async () => {
+  it('are merged only if they’re duplicates, and stay on their teams', async () => {
     const [one, two] = [
       await add({ ...ana, firstName: 'Gia' }),
       await add({ ...ana, firstName: 'Gina', usavNumber: '77' }),

@@ -61,7 +61,7 @@ describe('a bid used in several orders', () => {
     expect(refusal).toMatchObject({ code: 'registration/bid-used', data: { itemId: 1 } });
   });
 
-  it('is refused without a charge, and with a specific code, when other orders keep winning but don’t use the bid', async () => {
+  it('is refused as contended and without a charge when other orders keep winning but don’t use the bid', async () => {
     const bag = await entry('B1', await withBid());
     expect(await pay(world.deps(overtaken('ENTERING#BID#')), bag, 'B1', world.now)).toMatchObject({
       ok: false,

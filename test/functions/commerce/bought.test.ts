@@ -24,7 +24,7 @@ const item = (holder: string, itemId: number) =>
   bagItemHandler(asking(anonymous, { ...who(holder), query: { orderId, itemId } }), world.deps());
 
 describe('a purchased item’s state', () => {
-  it('is registered or withdrawn, even if the receipt still shows it as registered [C116]', async () => {
+  it('is registered until its team is removed, and then withdrawn [C116]', async () => {
     const division = await world.table.get(divisionItem, { id: 4201 });
     expect(must(await status('B1')).items).toMatchObject([
       { state: 'registered', divisionId: 4201, division: `${division?.gender} ${division?.division}` },
@@ -34,7 +34,7 @@ describe('a purchased item’s state', () => {
     expect(must(await status('B1')).items).toMatchObject([{ state: 'withdrawn', teamId: null }]);
   });
 
-  it('includes its price and what the policy refunds [C121]', async () => {
+  it('includes the refunded amount, and the price, discount and fees that add up to its total [C121]', async () => {
     const bought = must(await item('B1', 1));
     expect(bought).toMatchObject({ orderId, itemId: 1, quantity: 1, refunded: 0, currency: 'USD' });
     expect(bought.price - bought.discount + bought.added.reduce((sum, { amount }) => sum + amount, 0)).toBe(

@@ -48,7 +48,7 @@ describe('a bid claimed by the browser', () => {
       'registration/bid-players-locked',
       { subPolicy: 1, players: [{ id: 44, fullName: 'Kim', aauNumber: '', email: '' }] },
     ],
-  ] as const)('is refused: %s', async (what, code, onFile) => {
+  ] as const)('is refused if it’s a bid %s', async (what, code, onFile) => {
     await world.division(7101, 9);
     const holder = what.replaceAll(' ', '');
     const bidId = `B-${holder}`.toUpperCase();
@@ -101,7 +101,7 @@ describe('team data from a browser', () => {
       'Use up to',
       { extraFields: Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`~${i}`, 'x'])) },
     ],
-    ['a whole book in one field', 'Too big', { extraFields: { '~Diet': 'x'.repeat(5_000) } }],
+    ['five thousand characters in one field', 'Too big', { extraFields: { '~Diet': 'x'.repeat(5_000) } }],
   ])('can’t have %s', async (_, fault, registration) => {
     await world.division(7104, 4);
     const bag = await bagFor(world.deps(), 7104, 'T2', world.now);

@@ -61,7 +61,7 @@ describe('a disputed payment', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('is lost with the dispute and can no longer be refunded', async () => {
+  it('isn’t returned when the dispute is lost, and can no longer be refunded', async () => {
     const orderId = await disputed();
     const { disputes } = await orderIn(world.table, orderId);
     expect(await answer(orderId, disputes[0]?.disputeId ?? '', 'No words: losing_evidence')).toBe('sent');
@@ -72,7 +72,7 @@ describe('a disputed payment', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('is booked in full when the end of the dispute is reported before the start', async () => {
+  it('counts as won even if the end of the dispute is reported before the start', async () => {
     const known = world.said();
     const orderId = await disputed();
     const { disputes } = await orderIn(world.table, orderId);

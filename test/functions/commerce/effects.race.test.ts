@@ -45,7 +45,7 @@ async function sold(divisionId: number, more: Parameters<typeof bagFor>[4] = {})
 }
 
 describe('repeated webhooks and ticks', () => {
-  it('settle an order once when webhooks and ticks arrive five times after a processing payment [M15]', async () => {
+  it('settle an order once when each arrives five times after the payment’s response was lost [M15]', async () => {
     await world.division(3001, 1);
     const deps = world.deps();
     const bag = await bagFor(deps, 3001, 'S1', world.now, { paymentToken: 'pm_card_visa' });
@@ -191,7 +191,7 @@ describe('a refund by an admin', () => {
     });
   });
 
-  it('looks to strangers as if the order didn’t exist', async () => {
+  it('is refused to strangers as if the order didn’t exist', async () => {
     const { orderId } = await sold(3012);
     for (const actor of [stranger, { ...admin, publicView: true }])
       expect(
@@ -214,7 +214,7 @@ describe('a promo code', () => {
     promo.parse({ code: 'TWICE', organizationId: 10, amount: 1_000, maxUses: 2, note: 'for friends', ...more });
   const left = async () => (await promoByCode(world.table, 10, 'twice'))?.left;
 
-  it('never exceeds its limit under simultaneous payments, and is released by a failed order', async () => {
+  it('never exceeds its limit under simultaneous payments', async () => {
     await world.put(...promoItems(code({})));
     await world.division(3020, 8);
     const bags = await Promise.all(

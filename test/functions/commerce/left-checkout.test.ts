@@ -52,7 +52,7 @@ const codeError = async (bag: OrderBag, code: string, holder: string) =>
   ).promo?.error ?? null;
 
 describe('a spot or code held after a declined payment', () => {
-  it('stays reserved until the time shown to the buyer, and others see that someone might be paying', async () => {
+  it('stays reserved until the time shown to the buyer, and others see that another buyer is paying', async () => {
     const { bag, code, reply } = await declinedWithCode(7101, 'D1');
     expect(reply).toMatchObject({
       ok: false,
@@ -73,7 +73,7 @@ describe('a spot or code held after a declined payment', () => {
     expect((await pay(world.deps(), { ...bag, id: 'again-7102' }, 'D3', world.now + 3_000)).ok).toBe(true);
   });
 
-  it('shows "used up" only once the code has been used', async () => {
+  it('is used up once the order is paid, even if the buyer then leaves checkout', async () => {
     const { bag, code } = await declinedWithCode(7103, 'D4');
     expect((await pay(world.deps(), bag, 'D4', world.now + 1_000)).ok).toBe(true);
     await leave(bag.id, 'D4');
@@ -101,7 +101,7 @@ describe('a line that is removed from the cart', () => {
   });
 });
 
-describe('a payment whose response was lost', () => {
+describe('a payment’s state', () => {
   /** Simulates a process that dies after the provider charged, before anything was recorded. */
   const dying = (real: Payments): Payments => ({
     ...real,
@@ -111,7 +111,7 @@ describe('a payment whose response was lost', () => {
     },
   });
 
-  it('is settled for the same cart within seconds, not at the reconciler’s next tick', async () => {
+  it('is known within seconds of a lost response, before the reconciler’s next tick', async () => {
     await world.division(7120, 2);
     const bag = await bagFor(world.deps(), 7120, 'L1', world.now);
     await pay(world.deps(undefined, dying), bag, 'L1', world.now).catch(() => null);

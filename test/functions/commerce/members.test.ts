@@ -182,7 +182,7 @@ describe('a membership for a manually entered player', () => {
     return playerProfileId!;
   };
 
-  it('creates one profile once it’s paid for, and the player can claim that profile', async () => {
+  it('creates one profile once it’s paid for, with the player’s email and no owner', async () => {
     const declined = orderBag.parse({
       ...{ id: 'typed-declined', organizationId: 10, paymentToken: 'pm_card_chargeDeclined', total: 3_000 },
       items: [
@@ -202,7 +202,7 @@ describe('a membership for a manually entered player', () => {
     ]);
   });
 
-  it('goes to the player’s existing profile, matched by name, birth date and address', async () => {
+  it('goes to the player’s existing profile, matched by name, birth date and email', async () => {
     const again = await memberIn(await buy('again', { ...lou, firstName: 'lou', as: 'self' }, person(92)));
     expect(await profiles()).toMatchObject([{ id: again, ownerIds: [] }]);
   });
@@ -218,7 +218,7 @@ describe('a membership for a manually entered player', () => {
     expect(all.find((profile) => profile.id === adult)?.ownerIds).toEqual([]);
   });
 
-  it('lowers the player’s fee in the same cart', async () => {
+  it('removes the player’s non-member fee in the same cart', async () => {
     const players = [{ ...lou, country: 'US' }, { playerProfileId: member }];
     const cartFees = [fee({ label: 'Non-member', amount: 750, perPlayer: true, nonMembers: [31] })];
     const facts = context({

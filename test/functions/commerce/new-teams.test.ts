@@ -70,7 +70,7 @@ describe('a club’s order of five teams', () => {
     expect(teams.map(({ players }) => players.length)).toEqual([6, 6, 6, 6, 6]);
   });
 
-  it('includes agreement to the refund policy, whether or not the division has one [P2-395]', async () => {
+  it('is refused without agreement to the refund policy [P2-395]', async () => {
     const bag = await clubOfFive(8502, 5, true);
     const items = bag.items.map((item) =>
       'registration' in item ? { ...item, registration: { ...item.registration, agreedRefundPolicy: false } } : item,

@@ -109,7 +109,7 @@ describe('an organization with the NMI card form [P2-031]', () => {
   });
 
   it.each(['down', 'wrong'] as const)(
-    'can still take orders, and charges only once, when the simulated gateway is set to “%s”',
+    'releases an order without a charge after the simulated gateway was set to “%s”',
     async (mood) => {
       const { bag, holder } = await bagWith(good);
       world.sandbox.nmi.set(mood);
@@ -126,7 +126,7 @@ describe('an organization with the NMI card form [P2-031]', () => {
     },
   );
 
-  it('completes an attempt at the other provider even after the switch to NMI', async () => {
+  it('keeps an unfinished attempt at the other provider after the switch to NMI, without a second charge', async () => {
     await organization('card');
     const { bag, holder } = await bagWith(good);
     const lost = world.deps(undefined, (real) => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -165,7 +165,7 @@ describe('a refund through the NMI gateway', () => {
     expect((await orderOf(bag.id)).refundExecutions.every(({ dtDone }) => dtDone !== null)).toBe(true);
   });
 
-  it('is requested again if it never arrived, and is found if the response was lost', async () => {
+  it('is requested once more if it never arrived, but not within the first ten minutes', async () => {
     const { bag, holder } = await bagWith(good);
     await pay(world.deps(), bag, holder, world.now);
     const order = await orderOf(bag.id);

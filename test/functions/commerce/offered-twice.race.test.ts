@@ -92,7 +92,7 @@ describe('a spot offered on two devices', () => {
     expect(codes).toEqual(['registration/in-payment', 'paid']);
   });
 
-  it('goes to the device that pays, and the other device gets an explanation', async () => {
+  it('stays with the first device while its payment is in doubt, and the other device is refused', async () => {
     const [first, second] = await offered();
     const unsure = world.deps(undefined, (real) => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
     expect(await pay(unsure, first, 'P1', world.now)).toMatchObject({ ok: false });
@@ -104,7 +104,7 @@ describe('a spot offered on two devices', () => {
 });
 
 describe('an order refused before it’s charged', () => {
-  it('blocks none of its players, because its spot was already gone', async () => {
+  it('leaves its players free to register in another order', async () => {
     await world.division(++divisionId, 4);
     const [first, second] = [await bagOf(divisionId, 'R1'), await bagOf(divisionId, 'R2')];
     const { reservation } = (first.items[0] as Entry).registration;

@@ -70,7 +70,7 @@ const list = async () => {
 };
 
 describe('an organization’s order', () => {
-  it('looks missing to other organizations, no matter what they try', async () => {
+  it('can’t be found by strangers, no matter what they try', async () => {
     const orderId = await bought('MUG');
     for (const who of [stranger, anonymous]) {
       const replies = await Promise.all([
@@ -117,7 +117,7 @@ describe('an organization’s order', () => {
     expect(returned).toBe(received);
   });
 
-  it('can be paid outside the platform once per request, up to the balance, and the person who took the money refunds it', async () => {
+  it('can have payment requested every ten minutes, and can be paid outside the platform once per request, up to the balance', async () => {
     await world.division(8901, 3);
     await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
     const bag = { ...(await bagFor(world.deps(), 8901, 'D1', world.now, {})), payLater: true, paymentToken: null };

@@ -108,7 +108,7 @@ describe('an order payment', () => {
     expect(row?.details).toContain(entryWords({ lines: line ? [line] : [] })[0]);
   });
 
-  it('can be paid at the event only if its window allows that', async () => {
+  it('can be made at the event only if the registration window allows it', async () => {
     const atEvent = async (orderId: number) =>
       must(
         await ask(orderHandler, world.deps(), { params: { orderId }, query: { key: keyOf(orderId) }, now: world.now }),
@@ -274,7 +274,7 @@ describe('a paid waitlist', () => {
     expect([await cash(paid.orderId), await cash(waiting.orderId)]).toEqual([10_000, 0]);
   });
 
-  it('charges nothing more for a spot paid up front, and refunds a team that leaves [P2-352]', async () => {
+  it('charges nothing more for a spot paid up front, and refunds a team that withdraws [P2-352]', async () => {
     const { waiting, accepted } = await waitedPaying(6031, 'noDelayedPayments');
     expect(await cash(waiting)).toBe(10_000);
     expect(await orderOf(accepted)).toMatchObject({ state: 'paid', total: 10_000, dueNow: 0, attempts: [] });
@@ -292,7 +292,7 @@ describe('a paid waitlist', () => {
     expect((clearing[0] ?? 0) + (clearing[1] ?? 0)).toBe(0);
   });
 
-  it('charges the balance once when partly paid, and refunds nothing on the original order', async () => {
+  it('charges only the balance when partly paid, and refunds both payers when the team withdraws', async () => {
     const { waiting, accepted } = await waitedPaying(6032, 'allowPayLater');
     const payer = (await orderOf(waiting)).settlements[0]?.orderId ?? 0;
     const charged = async () => [await cash(payer), await cash(waiting), await cash(accepted)];

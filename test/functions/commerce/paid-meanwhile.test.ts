@@ -81,7 +81,7 @@ describe('a payment request sent after someone else paid the order', () => {
     expect(captured(order.id)).toEqual([3_000]);
   });
 
-  it('is still refused when no one has paid', async () => {
+  it('is refused after the hold has expired when no one has paid', async () => {
     await world.division(8204, 1);
     const bag = await bagFor(world.deps(), 8204, 'S4', world.now);
     const declined = { ...bag, paymentToken: 'pm_card_chargeDeclined' };
@@ -116,7 +116,7 @@ describe('a page closed during payment', () => {
     expect(await told('STRANGER', null)).toEqual(nothing);
   });
 
-  it('shows that its registration is waitlisted, and doesn’t count an offered spot as bought', async () => {
+  it('shows its waitlisted registration as bought, but not a spot offered to that team', async () => {
     await world.division(8210, 1, { props: ['paidWaitlist'] });
     await bagFor(world.deps(), 8210, 'S10', world.now);
     const bag = await bagFor(world.deps(), 8210, 'S11', world.now, { total: 10_000 });

@@ -45,7 +45,7 @@ const receipt = async (orderId: number) => viewOf(world.deps(), await orderIn(wo
 const said = async (orderId: number) => (await receipt(orderId)).rows.map(({ details }) => details.at(-1));
 
 describe('an order’s shipments', () => {
-  it('notify the buyer once of each shipment and carrier, and don’t change the rest of the order', async () => {
+  it('show on the receipt with date and carrier, and can be entered only by the organization', async () => {
     const orderId = await bought();
     expect(await said(orderId)).toEqual(['Not sent yet', 'To be picked up']);
     const desk = must(await orderDeskHandler(asks({ params: { orderId } }), world.deps()));

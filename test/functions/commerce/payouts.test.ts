@@ -126,7 +126,7 @@ describe('a payout', () => {
     expect(await books(more[0] as number)).toEqual({ cash: 0, bank: net, fees: share });
   });
 
-  it('is the same when it’s reported after one of its payments was refunded', async () => {
+  it('is booked the same when it’s reported after one of its payments was refunded', async () => {
     const orderId = await buy();
     world.sandbox.payOut(account);
     await refund(orderId);
@@ -155,7 +155,7 @@ describe('a payout', () => {
     expect(items.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'failed']);
   });
 
-  it('deducts a dispute, and a later payout returns the money when the dispute is won', async () => {
+  it('lists a dispute and the money returned when the dispute is won', async () => {
     const heard = world.said();
     const orderId = await buy('pm_card_createDispute');
     await deliver(world, world.deps(), world.now, 2, heard);

@@ -75,7 +75,7 @@ describe('a player entered in the same division by several orders', () => {
       expect(new Set(playing).size, `seed ${seed}`).toBe(playing.length);
     }
   });
-  it('is refused with the player’s existing registration, and the refused order blocks no one', async () => {
+  it('is refused as already in the division in every order but one', async () => {
     const { replies, charges } = await together([same, same], (client) => client);
     expect(charges.toSorted()).toEqual([0, 1]);
     const [refusal] = replies.flatMap((reply) => (reply && !reply.ok ? [reply.problem] : []));
@@ -90,7 +90,7 @@ describe('a player entered in the same division by several orders', () => {
       );
     expect(worst).toBeGreaterThan(1);
   });
-  it('is refused without a charge, and with a specific code, when other orders keep winning but don’t include the player', async () => {
+  it('is refused as contended and without a charge when other orders keep winning but don’t include the player', async () => {
     await world.division(++divisionId, 8);
     const bag = await entry('B1', same);
     const overtakenByOthers = overtaken('ENTERING#');
@@ -153,7 +153,7 @@ describe('manually entered players', () => {
     // No one is registered yet, so an organizer could do nothing about it.
     expect(reply).toMatchObject({ problem: { detail: expect.stringMatching(/^Ana Ruiz is in your cart twice for /) } });
   });
-  it('are charged once when two orders are paid at the same moment', async () => {
+  it('are charged once when three orders are paid at the same moment', async () => {
     await world.division(++divisionId, 8, asksBirthDate);
     const bags = await Promise.all(['T4', 'T5', 'T6'].map(async (who) => typed(await entry(who, []), [ana, bo])));
     const replies = await Promise.all(

@@ -38,7 +38,7 @@ const checkOf = async (bag: OrderBag, holder: string) => {
   );
 };
 describe('prices that depend on stored player records', () => {
-  it('drop by $10 for each season pass holder, but not for a false claim [P2-173] [P2-789]', async () => {
+  it('drop by $10 for a player with a stored season pass [P2-173] [P2-789]', async () => {
     await world.division(7001, 4);
     const event = await world.stored.get(tournamentItem, { id: 7001 });
     await world.put(tournamentItem.encode({ ...(event as NonNullable<typeof event>), props: ['seasonPass-5'] }, 2));
@@ -73,7 +73,7 @@ describe('prices that depend on stored player records', () => {
     expect((await checkOf(second, 'P3')).priced.total).toBe(10_000);
   });
 
-  it('exclude the non-member fee for members, including members who join in the same order [P2-579]', async () => {
+  it('exclude the non-member fee for a player who has bought the organization’s membership [P2-579]', async () => {
     await world.division(7003, 4);
     const fee = cartFee.parse({
       label: 'Non-member',

@@ -84,7 +84,7 @@ describe('an organization’s products', () => {
     expect(await sold('hat')).toEqual([]);
   });
 
-  it('keep sales made during an edit, refuse an outdated count, and return to stock', async () => {
+  it('keep sales made during an edit, refuse an outdated count, and return to stock when unpaid', async () => {
     const cap = await made('Cap', 5, { options: [] });
     const orderId = await buy(bagOf(cap.sku, { shippingInfo: pickedUp }, 2_000));
     await quieten(world.deps(), world.now);
@@ -115,7 +115,7 @@ describe('an organization’s products', () => {
 });
 
 describe('a purchased product', () => {
-  it('gets its name and destination from the server', async () => {
+  it('requires a valid option and an address if shipped, and gets its name from the server', async () => {
     const shirt = await made('Shirt', 9);
     const tries = [
       [{ details: {}, shippingInfo: shipped }, 'commerce/option-missing'],
@@ -195,7 +195,7 @@ describe('a purchased product', () => {
     expect(line).toMatchObject({ taxes: 155, total: 2_155, refundPolicy: { name: 'Strict' } });
   });
 
-  it('takes $10 off its player’s next registration if it’s a season pass', async () => {
+  it('requires an existing player if it’s a season pass, and gives the pass to that player', async () => {
     const pass = await made('Pass', null, { options: [], seasonPassId: 77 });
     const of = (playerProfileId: number | null) => bagOf(pass.sku, { playerProfileId }, 2_000);
     expect(await buy(of(null))).toBe('memberships/person-missing');

@@ -73,7 +73,7 @@ describe('a refund made in the provider’s dashboard', () => {
 });
 
 describe('a refund that fails days later', () => {
-  it('reopens immediately for people who handle money, and can be paid another way', async () => {
+  it('needs review immediately, and can be marked as paid another way', async () => {
     const { orderId, intent } = await bought();
     await hears(async () => must(await refund(orderId)));
     await hears(() => world.sandbox.failRefund(world.sandbox.refunds(intent)[0]?.id ?? ''));

@@ -85,7 +85,7 @@ describe('provider keys replaced while a function is running', () => {
     card.stop();
   });
 
-  it('verify a message signed with the new secret, and reject one without a signature', async () => {
+  it('verify a message signed with the new secret, and reject a forged one', async () => {
     const { card, replace, payments } = await warmUnit();
     const provider = await payments();
     await card.provider.charge({ ...charge, payTo: null });

@@ -66,7 +66,7 @@ describe('an organization’s refund policies', () => {
 
   it.each([
     [
-      'later steps with as many days left',
+      'later steps with more days left',
       {
         steps: [
           { days: 10, percentage: 50 },

@@ -85,7 +85,7 @@ describe('the server’s copy of a cart', () => {
     expect(written).toEqual(['CART#10#LINE#00001', 'CART#10']);
   });
 
-  it('keeps each line from two pages that save at the same time', async () => {
+  it('keeps one version of each line when three pages save at the same time', async () => {
     const said = (name: string) => cartOf(...Array.from({ length: 6 }, (_, i) => teamItem(i + 1, name)));
     must(await save(said('Before'), ['H2']));
     await Promise.all(['One', 'Other', 'Third'].map((name) => save(said(name), ['H2'])));

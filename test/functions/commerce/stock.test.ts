@@ -110,7 +110,7 @@ describe('a product’s stock', () => {
       expect(await shirt.left()).toBe(0);
     }
   });
-  it('is sold once when the same cart is sent twice at the same time', async () => {
+  it('goes down once when the same cart is sent three times at the same moment', async () => {
     const shirt = await stocked(1);
     const bag = bagOf([[shirt.sku, 1]]);
     const replies = await Promise.all([1, 2, 3].map(() => buy(bag)));

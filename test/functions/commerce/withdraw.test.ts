@@ -41,7 +41,7 @@ describe('withdrawing a team', () => {
     expect(waiting.paid).toBe(true);
   });
 
-  it('passes an offered spot on immediately, unless it’s being paid', async () => {
+  it('passes an offered spot on immediately, unless it’s being paid for', async () => {
     const deps = world.deps();
     await world.division(4010, 1);
     const playing = must(await pay(deps, await bagFor(deps, 4010, 'X1', world.now), 'X1', world.now));
@@ -115,7 +115,7 @@ describe('withdrawing a team', () => {
     });
   });
 
-  it('is promised in the same words at checkout and on the receipt if the event has no policy', async () => {
+  it('has its refund promised in the same words at checkout and on the receipt if the event has no policy', async () => {
     const deps = world.deps();
     await world.division(4012, 1, { dtRefundCutoff: '2030-01-01T12:00' });
     const bag = await bagFor(deps, 4012, 'W6', world.now);
@@ -154,7 +154,7 @@ describe('withdrawing a team', () => {
     });
   });
 
-  it('refunds nothing, and explains why, when the policy allows no refund', async () => {
+  it('refunds nothing, and shows that in the team’s history, when the policy allows no refund', async () => {
     const deps = world.deps();
     await world.division(4003, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4003, 'W4', world.now), 'W4', world.now));

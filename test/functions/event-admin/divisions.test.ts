@@ -63,7 +63,7 @@ describe('an event’s divisions', () => {
     expect(await save(saved, { numOfPlayers: 4, numAllowedOnRoster: 2 })).toMatchObject({ status: 400 });
   });
 
-  it('can’t be seen by other organizations', async () => {
+  it('can’t be added, edited, removed or reordered by other organizations', async () => {
     const made = divisionOf(await add());
     expect((await add(division(), 'stranger')).status).toBe(404);
     expect((await save(made, {}, 'stranger')).status).toBe(404);
@@ -94,7 +94,7 @@ describe('an event’s divisions', () => {
     ]);
   });
 
-  it('keep their teams when reduced in size, and briefly close extra open spots', async () => {
+  it('keep their teams when reduced in size, and close extra open spots until enlarged', async () => {
     const made = divisionOf(await add());
     await api.ask('owner', 'POST', `/api/tournament/${event}/publish`, { isPublic: true }, 1);
     const takenBy = (slot: number) => ({ divisionId: made.id, slot, holder: teamRef(slot), expiresAt: neverExpires });

@@ -181,7 +181,7 @@ describe('an event’s refs', () => {
 });
 
 describe('an event’s points and logos', () => {
-  it('count once, one and a half times or twice, depending on the event’s tag', async () => {
+  it('have a multiplier of 1, 1.5 or 2, which is stored as the event’s tag', async () => {
     const { facts } = await make({ tags: ['Sand'] });
     const path = `/api/tournament/${facts.id}/PointMultiplier`;
     expect((await api.ask('owner', 'GET', path)).body).toEqual({ multiplier: 1, rev: 1 });
@@ -335,7 +335,7 @@ describe('saving a section of an event', () => {
       });
   });
 
-  it('allows fees only for an organization the same person manages', async () => {
+  it('refuses to pay fees to an organization that the user doesn’t manage', async () => {
     const made = await make();
     const values = { ...factsOf(made), paymentOrganizationId: 30 };
     const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);

@@ -64,7 +64,7 @@ describe('an action on an entire event', () => {
     expect(await act(event, { act: 'reinstate' })).toMatchObject({ status: 200, body: { statusId: 0 } });
   });
 
-  it('stops registration when it postpones the event without new dates, and moves windows and deadlines when it sets new dates', async () => {
+  it('keeps the dates when it postpones the event, and moves the registration windows when it resumes the event on new dates', async () => {
     const event = await published({ dtRefundCutoff: '2026-10-01T20:00' });
     await act(event, { act: 'postpone', dates: null, message: 'Wind' });
     expect((await publicly(event)).body).toMatchObject({ statusId: 102, statusNote: 'Wind', startDate: '2026-10-10' });

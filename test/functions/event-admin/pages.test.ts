@@ -39,7 +39,7 @@ describe('an event’s page', () => {
     });
   });
 
-  it('has a unique tag within its organization, and the old tag redirects', async () => {
+  it('has a unique tag within its organization, and its old tag is free for another page', async () => {
     const first = view(await save('owner', written({ titleTag: 'Summer' }), 0));
     const taken = { status: 409, body: { code: 'catalog/page-tag-taken' } };
     expect(await save('second', written({ titleTag: 'SUMMER' }), 0)).toMatchObject(taken);

@@ -45,7 +45,7 @@ describe('an event’s video streams', () => {
 });
 
 describe('sets of registration fields', () => {
-  it('are saved by name, and edited and removed only by their organization [P3-743] [P2-697]', async () => {
+  it('are listed by name, and edited and removed only by their organization [P3-743] [P2-697]', async () => {
     const path = '/api/Data/10/RegistrationFields';
     const set = {
       id: 0,

@@ -36,7 +36,7 @@ const teams = [
   { id: 5, divisionId: 21, players: [adult('waited')], waitlist: true, isDeleted: true, lineEnded: true },
 ];
 
-it('event news is emailed once per address, to guardians for minors, but not to teams that left', async () => {
+it('event news is emailed once per address, to guardians for minors, but not to teams that withdrew', async () => {
   const { table, stored } = local;
   await stored.putMany([
     ...encodedEvent(aTournament({ id: 7 })),

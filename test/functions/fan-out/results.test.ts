@@ -113,7 +113,7 @@ describe('a final match result', () => {
     expect(of(31)?.text).toMatch(/28-19 in pool \w\. Next: \d+:\d\d [AP]M on Court 1\.$/);
   });
 
-  it('notifies no one in an unpublished event, and removes a browser that rejects messages', async () => {
+  it('removes a browser that rejects messages, and notifies no one about an unknown division', async () => {
     const third = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     gone.add(device(32));
     await command({ type: 'score', matchId: third.id, games: [{ number: 1, home: 28, away: 3 }] });

@@ -59,7 +59,7 @@ const add = (userId: number, contact: string, at = now) =>
 const confirm = (userId: number, contact: string, given: string, at = now) =>
   call(handlers.confirmContact, userId, { body: { contact, code: given }, now: at });
 
-describe('emails and phones [P1-383]', () => {
+describe('contact details [P1-383]', () => {
   it('are verified once the code is entered, within five tries and ten minutes', async () => {
     expect(code(await add(ana, ' Second@X.example '))).toBe('ok');
     expect(mails).toMatchObject([{ to: 'second@x.example' }]);
@@ -148,7 +148,7 @@ describe('emails and phones [P1-383]', () => {
     expect(code(await add(ana, 'bothered@x.example', now + hour))).toBe('ok');
   });
 
-  it('let staff find the user by the new contact', async () => {
+  it('include a changed name, which staff can search for', async () => {
     await call(handlers.saveName, ana, { body: { firstName: 'Anastasia', lastName: 'Sand' } });
     const words = JSON.stringify(await local.everything());
     expect(words).toContain('anastasia');
@@ -244,7 +244,7 @@ describe('notifications [P3-366] [P3-888]', () => {
   const act = (action: string, ids: string[] | 'all') =>
     call(handlers.actOnNotifications, ana, { body: { action, ids } });
 
-  it('are read page by page, and marked or deleted only by their owner', async () => {
+  it('are listed page by page, and marked or deleted only by their owner', async () => {
     await local.stored.putMany(Array.from({ length: 25 }, (_, n) => told(n)));
     expect([await page(1), await page(2), await page(3)]).toMatchObject([
       { items: expect.objectContaining({ length: 20 }), more: true, unread: 25 },

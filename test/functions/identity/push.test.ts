@@ -48,7 +48,7 @@ it('push sends a test message to a subscribed device, and keeps up to ten device
   expect(left.some(({ endpoint }) => endpoint.endsWith('/a'))).toBe(false);
 });
 
-it('push removes a device that rejects messages, and keeps a slow one', async () => {
+it('push refuses a device that rejects the test message, and keeps a slow one', async () => {
   expect(await add(6, 'old')).toMatchObject({ ok: false, problem: { code: 'identity/no-push' } });
   outcome = 'failed';
   expect(await add(6, 'slow')).toMatchObject({ ok: true, value: { told: false } });

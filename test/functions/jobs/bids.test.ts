@@ -131,11 +131,11 @@ describe('an uploaded bid list', () => {
 });
 
 it.each([
-  ['UTF-8 with its mark', Buffer.from('\ufeffé;b\n1;2'), 'utf-8'],
-  ['UTF-16 of Excel', Buffer.from('\ufeffé;b\n1;2', 'utf16le'), 'utf-16le'],
-  ['UTF-16 the other way round', Buffer.from('\ufeffé;b\n1;2', 'utf16le').swap16(), 'utf-16be'],
-  ['UTF-16 without a mark', Buffer.from('ab;b\n1;2', 'utf16le'), 'utf-16le'],
-  ['Windows’ letters', Buffer.from('é;b\n1;2', 'latin1'), 'windows-1252'],
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffé;b\n1;2'), 'utf-8'],
+  ['Excel’s UTF-16', Buffer.from('\ufeffé;b\n1;2', 'utf16le'), 'utf-16le'],
+  ['big-endian UTF-16', Buffer.from('\ufeffé;b\n1;2', 'utf16le').swap16(), 'utf-16be'],
+  ['UTF-16 without a byte order mark', Buffer.from('ab;b\n1;2', 'utf16le'), 'utf-16le'],
+  ['the Windows encoding', Buffer.from('é;b\n1;2', 'latin1'), 'windows-1252'],
 ])('an uploaded bid list can be a file in %s', async (_, bytes, encoding) => {
   const files = memoryFiles();
   await keepUploadPart(files, { ...file, uploadId: 'u' }, 0, bytes.subarray(0, 3).toString('base64'));

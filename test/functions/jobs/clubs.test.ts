@@ -42,7 +42,7 @@ const shown = async (world: JobWorld) =>
   (await members(world)).map(({ firstName, guardianEmail }) => `${firstName} ${guardianEmail}`).toSorted();
 const importWorld = () => jobWorld(importPlayersWork as never);
 
-it('a club import adds and changes players row by row, reports failures, and restores everything when undone', async () => {
+it('a club import adds and changes players row by row, reports failures, and can be undone except for players asked for consent', async () => {
   const world = importWorld();
   await world.time.run(
     (async () => {

@@ -10,7 +10,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 
 const noon = at('2026-06-13') + 12 * 3_600_000;
 
-it('an overdue score is reported to the organization’s managers', async () => {
+it('a missing score is listed as a task of the organization once its deadline has passed', async () => {
   const { table, stored } = memoryTable();
   const event = aTournament({ id: 7, organizationId: 10, startDate: '2026-06-13', endDate: '2026-06-13' });
   const division = aDivision({ id: 20, tournamentId: 7 });

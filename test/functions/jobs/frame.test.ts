@@ -101,7 +101,7 @@ describe('a job', () => {
     });
   });
 
-  it('is undone row by row, only for rows that changed something', async () => {
+  it('is undone row by row', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 8 });
@@ -265,7 +265,7 @@ it('a job can be undone only if its kind describes how', () => {
   expect(wrong.map(({ kind }) => kind.name)).toEqual([]);
 });
 
-it('a job fails with a reason when no rows can be found', async () => {
+it('a job fails after six tries when its rows can’t be read', async () => {
   const world = jobWorld({
     ...plantWork(),
     find: async () => {

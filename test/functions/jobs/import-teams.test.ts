@@ -223,7 +223,7 @@ describe('an imported team list', () => {
   it.each([
     [false, ['Ruiz / Li', 'Aces'], 3],
     [true, ['Ruiz / Li', 'Ruiz / Cole', 'Aces', 'ACES'], 1],
-  ])('warns about existing players and names, which can be allowed (%s)', async (allowed, names, problems) => {
+  ])('refuses players and names that are already in the division unless duplicates are allowed (%s)', async (allowed, names, problems) => {
     const text = [
       'Division,Team,Club,Player 1,Player 2',
       'AA,,,"Ruiz, Ana",Bo Li',

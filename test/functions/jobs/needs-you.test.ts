@@ -42,7 +42,7 @@ describe('tasks under Needs you', () => {
   });
 });
 
-it('an event’s tasks show the match that has waited longest for a score', async () => {
+it('an event’s score task follows the division’s open match, and is removed when there is none', async () => {
   const { table } = memoryTable();
   const head = (number: number | null, seq: number) =>
     playHeadItem.encode(
@@ -81,7 +81,7 @@ describe('the Needs you task list', () => {
   const rows = async (who: keyof typeof demoAccounts, query = '') =>
     ((await askOf(cloud)(`/api/needsYou${query}`, { token: await token(who) })).body as { rows: NeedsYouRow[] }).rows;
 
-  it('shows a buyer the balance due until it’s paid', async () => {
+  it('shows a buyer the balance due on an order, with a link to it', async () => {
     const due = await rows('teamRep');
     expect(due.map(({ sentence }) => sentence)).toContainEqual(
       expect.stringMatching(/^\$[\d.]+ is still due on order \d+$/),
@@ -97,7 +97,7 @@ describe('the Needs you task list', () => {
     expect(named(key, all)).toBe(`Pacific Open: ${named(key, one)}`);
   });
 
-  it('shows staff their own waiting jobs and those of their organization and events', async () => {
+  it('shows staff a waiting job, also within its event, until it’s canceled', async () => {
     const staff = await token('staff');
     const headers = { 'idempotency-key': 'a-refund-that-waits-for-a-yes' };
     const body = { kind: 'refund-event', params: { tournamentId: 1009, reason: 'canceled' } };

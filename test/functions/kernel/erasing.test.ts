@@ -113,7 +113,7 @@ describe('an erased person', () => {
     expect(erased(slotItem, { ...slot, holder: 'HOLD#U6#x' })).toMatchObject({ expiresAt: 99 });
     expect(erased(slotItem, { ...slot, holder: 'TEAM#5' })).toMatchObject({ expiresAt: 99 });
   });
-  it('is matched by addresses as originally typed', () => {
+  it('is matched by address, no matter how the address was typed', () => {
     expect([' ADA@Example.com', '(310) 555-0142', 'ida@example.com', '', null].map((a) => isAddressOf(ada, a))).toEqual(
       [true, true, false, false, false],
     );

@@ -185,9 +185,9 @@ describe('problem responses', () => {
   });
   it.each([
     ['a throttle', new ThrottlingException({ message: 'slow', $metadata: { httpStatusCode: 400 } })],
-    ['silence', Object.assign(new Error('no answer in 5 s'), { name: 'TimeoutError' })],
+    ['no response', Object.assign(new Error('no answer in 5 s'), { name: 'TimeoutError' })],
     [
-      'others writing the same items',
+      'a transaction conflict',
       new TransactionCanceledException({
         ...{ message: 'conflict', $metadata: { httpStatusCode: 400 } },
         CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
