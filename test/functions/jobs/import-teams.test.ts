@@ -223,31 +223,34 @@ describe('an imported team list', () => {
   it.each([
     [false, ['Ruiz / Li', 'Aces'], 3],
     [true, ['Ruiz / Li', 'Ruiz / Cole', 'Aces', 'ACES'], 1],
-  ])('refuses players and names that are already in the division unless duplicates are allowed (%s)', async (allowed, names, problems) => {
-    const text = [
-      'Division,Team,Club,Player 1,Player 2',
-      'AA,,,"Ruiz, Ana",Bo Li',
-      'AA,,,Ana Ruiz,Cy Cole',
-      'AA,Aces,,Di Dune,Ed Eels',
-      'AA,ACES,,Fi Fine,Gi Gold',
-      `AA,${'Sand and Sun Volleyball Club of Greater Hermosa Beach California 18U Black'},,,`,
-    ].join('\n');
-    const of = world();
-    await of.time.run(
-      (async () => {
-        await begun(of, text, allowed);
-        await of.quiet();
-        expect(await of.job()).toMatchObject({ state: 'done', problems });
-        expect((await standing(of)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-        const told = (await of.answers()).flatMap((answer) => (answer?.ok === false ? answer.told : []));
-        expect(told.at(-1)).toMatch(/longer than 60 characters/);
-        if (!allowed)
-          expect(told).toEqual(
-            expect.arrayContaining([expect.stringMatching(/Ana Ruiz/), expect.stringMatching(/row 4/)]),
-          );
-      })(),
-    );
-  });
+  ])(
+    'refuses players and names that are already in the division unless duplicates are allowed (%s)',
+    async (allowed, names, problems) => {
+      const text = [
+        'Division,Team,Club,Player 1,Player 2',
+        'AA,,,"Ruiz, Ana",Bo Li',
+        'AA,,,Ana Ruiz,Cy Cole',
+        'AA,Aces,,Di Dune,Ed Eels',
+        'AA,ACES,,Fi Fine,Gi Gold',
+        `AA,${'Sand and Sun Volleyball Club of Greater Hermosa Beach California 18U Black'},,,`,
+      ].join('\n');
+      const of = world();
+      await of.time.run(
+        (async () => {
+          await begun(of, text, allowed);
+          await of.quiet();
+          expect(await of.job()).toMatchObject({ state: 'done', problems });
+          expect((await standing(of)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+          const told = (await of.answers()).flatMap((answer) => (answer?.ok === false ? answer.told : []));
+          expect(told.at(-1)).toMatch(/longer than 60 characters/);
+          if (!allowed)
+            expect(told).toEqual(
+              expect.arrayContaining([expect.stringMatching(/Ana Ruiz/), expect.stringMatching(/row 4/)]),
+            );
+        })(),
+      );
+    },
+  );
 
   it('stores a row’s details about its players, and refuses players who are too old for the division', async () => {
     const of = world();

@@ -42,9 +42,9 @@ describe('an item’s rev', () => {
     expect([first?.rev, await revOf(1)]).toEqual([at, at + 3]);
   });
   it.each([
-    ['made again', (id: number) => create(note, { id, text: 'new' })],
+    ['created again', (id: number) => create(note, { id, text: 'new' })],
     ['overwritten', (id: number) => overwrite(note, { id, text: 'new' })],
-    ['made by an edit', (id: number) => upsert(note, { id }, { set: { text: 'new' } })],
+    ['created by an edit', (id: number) => upsert(note, { id }, { set: { text: 'new' } })],
   ])('is never reused, so an old tag isn’t valid for a removed item that’s %s', async (_, makeAgain) => {
     const id = ++at;
     await table.write(create(note, { id, text: 'old' }));
@@ -88,7 +88,7 @@ describe('an item’s last writer', () => {
     expect(await rawOf(33)).not.toHaveProperty('_by');
     expect(table.as('a', 'b').itself).toBe(table.itself);
   });
-  it('is passed to a handler with its tools', async () => {
+  it('is set on the table that a handler gets, and changes none of its other dependencies', async () => {
     const deps = { table, other: 1 };
     const given = writingAs(deps, writerOf({ kind: 'teamToken', teams: [4, 5] }), 'r');
     await given.table.write(create(note, { id: 40, text: '' }));

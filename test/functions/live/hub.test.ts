@@ -121,7 +121,7 @@ describe('a flood of messages', () => {
     expect(answers('flood').at(-1)).toMatchObject({ payload: { code: 'request/throttled' } });
     expect(answers('calm')).toEqual([{ type: 'Pong' }]);
   });
-  it('of leads from one user ends at 300 in ten minutes, on any connection', async () => {
+  it('is stopped after 300 leads from one user in ten minutes, on any connection', async () => {
     for (const id of ['l0', 'l1', 'l2']) {
       await event('$connect', id, undefined, 'good');
       for (let i = 0; i < 120; i++)

@@ -232,7 +232,7 @@ describe('a member’s membership', () => {
       'memberships/unknown-membership',
     );
   });
-  it('asks the same questions at renewal, and shows earlier answers only to the player’s own people', async () => {
+  it('shows earlier answers only to the player’s own people', async () => {
     const { followKey: key } = await mine();
     const body = { playerProfileId: 601, id: 1, key };
     expect((await value(call(upgradesHandler, owner, { body }))).answers).toEqual({ '~Home beach': 'Grand Haven' });
@@ -253,7 +253,7 @@ describe('a member’s membership', () => {
       'memberships/unknown-membership',
     );
   });
-  it('shows the level that the member holds there today, including on the card [P3-754]', async () => {
+  it('shows today’s level on the card, and to the owner, the staff and someone registering with the organization [P3-754]', async () => {
     const level = (who: Parameters<typeof call>[1], organization: string, divisionId?: number) =>
       call(memberLevelHandler, who, { params: { playerProfileId: 601 }, query: { organization, divisionId } });
     const ask = (organization: string) => value(level(owner, organization));
