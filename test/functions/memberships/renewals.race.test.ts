@@ -134,7 +134,7 @@ describe('follow-up memberships', () => {
     ],
     ['as a new one while one is active', { act: null }, 'memberships/already-member'],
     [
-      'for another age group',
+      'for an invitation-only level without an invitation',
       { act: null, levelId: 4, total: 900, more: { pass: '' } },
       'memberships/invitation-needed',
     ],

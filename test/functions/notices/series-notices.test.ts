@@ -48,7 +48,7 @@ beforeEach(() => {
   jobs = [];
 });
 
-it('a series’ followers are notified of a new event when it’s added or its draft is published', async () => {
+it('a series’ followers are notified of a new event when its draft is published, not when the draft is added', async () => {
   const draft = await depsWith(false);
   await onSeriesGrown(envelope({ seriesId: series.id, tournamentIds: [tournamentId] }), draft);
   expect(jobs).toEqual([]);
