@@ -4,7 +4,7 @@ import { attackedBy } from '#test/functions/security/subjects.ts';
 
 const tried = Object.values(attackedBy).flat() as string[];
 
-it('each attack file exists, is listed once and runs with `npm test`', () => {
+it('each attack file on the list exists and is listed once', () => {
   expect(tried.filter((file) => !existsSync(file))).toEqual([]);
   expect(new Set(tried).size).toBe(tried.length);
 });

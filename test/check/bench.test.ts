@@ -22,7 +22,7 @@ describe('bench aims', () => {
     });
   });
 
-  it('sort figures into met and missed, with the worst miss first', () => {
+  it('sort figures into met, missed (worst first) and shown only, and name those without a figure', () => {
     const figure = (id: string, ratio: number) => ({ id, figure: `${id} ${ratio}`, ratio });
     const figures = [figure('A', 0.05), figure('A', 0.06), figure('B-c', 20), figure('A', Number.NaN), figure('F', 1)];
     const { met, missed, shown, absent } = judge(figures, aims);

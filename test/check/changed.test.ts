@@ -40,7 +40,7 @@ it.each([
   expect(testsFor([file], modules)?.toSorted()).toEqual([...files, always].toSorted());
 });
 
-it('--changed runs everything when a package or a setting changes', () => {
+it('--changed runs everything when a package changes', () => {
   expect(testsFor(['README.md', 'package-lock.json'], modules)).toBeNull();
 });
 

@@ -83,7 +83,7 @@ describe('a rule', () => {
 });
 
 describe('the tables of requirements', () => {
-  it('name every screen once: the crawl found it, or it is exempt for a reason', () => {
+  it('list every screen exactly once, either reached in at most 4 clicks or exempt for a reason', () => {
     const names = [...reached, ...exempt].map(({ name }) => name);
     const missing = Object.keys(paths).filter((name) => !names.includes(name));
     const help =
@@ -97,7 +97,7 @@ describe('the tables of requirements', () => {
     expect(reached.filter(({ clicks }) => Number(clicks) > 4)).toEqual([]);
   });
 
-  it('count every rule at a screen or call that exists, or give a reason', () => {
+  it('count only known rules, each at an existing screen or call or with a reason', () => {
     const ids = new Set([...screens, ...calls].map(({ id }) => id));
     const rules = new Set(everyRule.map(({ id }) => id));
     const wrong = [...counted].filter(

@@ -70,7 +70,7 @@ it('the import check finds no error when every import points in the allowed dire
   expect(await rulesBroken(right)).toEqual([]);
 });
 
-it.each(wrong)('the import check reports %s for %s', async (file, line, rule) => {
+it.each(wrong)('the import check reports a line in %s that breaks a rule: %s', async (file, line, rule) => {
   expect(await rulesBroken({ ...right, [file]: `${line} ${right[file]}` })).toContain(rule);
 });
 

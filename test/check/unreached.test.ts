@@ -31,7 +31,7 @@ describe('the list of unused code to keep', () => {
   it('is parsed line by line', () => {
     expect(waitingOf('what\tissue\treason\na.ts\t12\tediting\n')).toEqual([line('a.ts')]);
   });
-  it('reports unlisted exports, listed exports now in use, and lines without an issue', () => {
+  it('reports unlisted files and exports, listed ones now in use, and lines without an issue', () => {
     expect(faultsOf(['a.ts'], ['b.ts#x'], [line('a.ts'), line('b.ts#x')])).toEqual([]);
     expect(faultsOf(['a.ts'], [], [])).toEqual(['a.ts isn’t used anywhere: use it or remove it']);
     expect(faultsOf([], ['b.ts#x'], [])).toEqual(['b.ts#x isn’t imported anywhere: remove it, or its export']);

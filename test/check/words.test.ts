@@ -39,7 +39,7 @@ describe('a forbidden pattern', () => {
     ['refuses a second refund of the same seat', 'titles'],
     ['Sends a code by SMS (SNS).', 'comments'],
     ['Reads from index 14:30 onwards.', 'comments'],
-  ] as const)('allows “%s”', (said, kind) => {
+  ] as const)('doesn’t match “%s”', (said, kind) => {
     expect(found(said, kind)).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ it('a forbidden word is allowed where it has another meaning', () => {
 });
 
 describe('spelling', () => {
-  it('accepts American English, plus volleyball and computing terms', async () => {
+  it('accepts American English plus volleyball and computing terms, and rejects typos and British spellings', async () => {
     const knows = await speller(fieldWords('# The field\nlibero\nSideout\n'));
     const wrong = (said: string) => misspelled([text(said)], knows).map(({ words }) => words);
     expect(wrong('The taem recieves Sideout’s refund of its libero.')).toEqual(['taem', 'recieves']);
@@ -127,7 +127,7 @@ describe('exceptions to the words check', () => {
   });
 });
 
-it('the words check totals findings by folder', () => {
+it('the words check counts a file under its subject, its screen or the root', () => {
   expect(['README.md', 'domain/play/rounds/view.ts', 'web/src/screens/desk/desk.tsx'].map(areaOf)).toEqual([
     '.',
     'domain/play',

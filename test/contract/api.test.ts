@@ -23,7 +23,7 @@ describe('the API', () => {
   it('has a valid plan', () => {
     expect(planOf(units).faults).toEqual([]);
   });
-  it('is routed as planned', () => {
+  it('has the recorded routes', () => {
     expect(
       planOf(units)
         .routes.map((route) => `${route.pattern} → ${route.unit}`)
@@ -31,13 +31,13 @@ describe('the API', () => {
         .join('\n'),
     ).toMatchSnapshot();
   });
-  it('refuses only with known problem codes', () => {
+  it('declares only known problem codes', () => {
     const unknown = operations.flatMap(({ operation }) =>
       operation.problems.filter((code) => !known.has(code)).map((code) => `${operation.path}: ${code}`),
     );
     expect(unknown).toEqual([]);
   });
-  it('describes each call’s purpose', () => {
+  it('gives each call a summary of at least 10 characters', () => {
     expect(operations.filter(({ operation }) => operation.summary.length < 10)).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ describe('every AWS request', () => {
     expect(got[0]?.headers.authorization).toMatch(/Credential=AKENV\/\d{8}\/us-west-2\/secretsmanager\//);
     expect(JSON.parse(got[0]?.body ?? '')).toEqual({ SecretId: 'the-one' });
   });
-  it('is sent once by the client, and only timeouts and broken connections count as retryable', async () => {
+  it('is tried four times after timeouts and broken connections, but never again by the SDK itself', async () => {
     const { got } = await answering(
       () => {},
       (_, request) => request.socket.destroy(),
@@ -94,7 +94,7 @@ describe('AWS requests', () => {
       ['POST', '/some/stage/@connections/c', 'hello'],
     ]);
   });
-  it('broadcast once, retry only if the gateway is busy, and skip connections that reject the message', async () => {
+  it('push a message once, retry only when the gateway is busy, and report gone and missed connections', async () => {
     const busy = refusing(429, '{"message":"slow"}', { 'x-amzn-errortype': 'LimitExceededException' });
     const { got } = await answering(
       busy,

@@ -64,14 +64,14 @@ describe('the OpenAPI document', () => {
     expect(calls.flatMap((call) => call.tags).filter((tag) => !tags.has(tag))).toEqual([]);
   });
 
-  it('keeps shared schemas in components, and uses no other references', () => {
+  it('keeps shared schemas in components, uses no other references and stays under 1.6 MB', () => {
     const text = JSON.stringify(document, (key, value) => (key === 'example' ? undefined : value));
     expect(text).not.toMatch(/"\$ref":"#(?!\/components\/)/);
     expect(text).not.toContain('$defs');
     expect(text.length).toBeLessThan(1_600_000);
   });
 
-  it('documents who is refused, when a response is empty, and when to retry', () => {
+  it('documents empty responses, throttling with Retry-After, the holder header and webhooks', () => {
     const of = (id: string) => calls.find(({ operationId }) => operationId === id) as Call;
     expect(Object.keys(of('myReservation').responses)).toContain('204');
     for (const { responses } of calls) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['429', '503']));

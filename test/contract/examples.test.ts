@@ -56,7 +56,7 @@ describe('examples for every stored item', () => {
     const { rev, ...value } = kind.decode(item);
     expect(JSON.parse(JSON.stringify(kind.encode(value, rev)))).toEqual(item);
   });
-  it.each(byType)('%s: each example matches the shape in which its version was stored', (type, kind) => {
+  it.each(byType)('%s: its current schema has the shape recorded for its current version', (type, kind) => {
     expect(changeOfShape(kind, exampleOf(type, present(kind))?.shape ?? {})).toBe('');
   });
 });

@@ -96,7 +96,7 @@ describe('personal fields covered by the visibility rules', () => {
     expect(Object.fromEntries(found)).toEqual(Object.assign({}, ...Object.values(answered)));
   });
 
-  it('are listed as on file only in the caller’s own cart and by the call that checks who knows the player', () => {
+  it('are named to strangers only by the caller’s own cart, an event’s required fields and the call that checks who knows the player', () => {
     const found = units
       .flatMap((unit) => Object.values(operationsOf(unit)))
       .filter(({ auth }) => auth === 'public' || auth === 'optional')

@@ -99,7 +99,7 @@ describe('a page closed during payment', () => {
 });
 
 describe('a spot offer', () => {
-  it('shows a message when it doesn’t exist or has ended', async () => {
+  it('shows “This offer is over” when it doesn’t exist', async () => {
     const visit = await e2e.open('/offer/abcdefghijklmnopqrstuvwxyz');
     await visit.page.getByText('This offer is over').waitFor();
     await visit.accessible();

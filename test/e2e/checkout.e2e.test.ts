@@ -150,7 +150,7 @@ describe('a payment that fails', () => {
     await visit.close();
   });
 
-  it('explains an expired hold and requests the spot again, even before the charge, offline or after lost responses [P2-130] [P2-334]', async () => {
+  it('offers an expired spot again without a charge, explains lost connections and responses, and then succeeds [P2-130] [P2-334]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
     // This page isn't notified that its spot ends. A separate test covers updates that come to the page.
@@ -200,8 +200,8 @@ describe('a payment that fails', () => {
   });
 });
 
-describe('a cart in the browser', () => {
-  it('shows the receipt in one tab after payment in another tab, and stays empty [P2-349]', async () => {
+describe('the cart and orders pages', () => {
+  it('show the receipt in one tab after payment in another tab, and keep the cart empty [P2-349]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['twotabs', 'partner']);
@@ -220,7 +220,7 @@ describe('a cart in the browser', () => {
     await visit.close();
   });
 
-  it('stays the same across tabs, can be edited and emptied, and reports a wrong promo code once [P2-089] [P2-565] [P2-566]', async () => {
+  it('keep the cart in sync across tabs, let it be edited and emptied, and don’t try a wrong promo code twice [P2-089] [P2-565] [P2-566]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await register(page, 2001, ['cart', 'partner']);
@@ -248,7 +248,7 @@ describe('a cart in the browser', () => {
     await visit.close();
   });
 
-  it('becomes an order under /my/orders for a signed-in user, while visitors are asked to sign in [P1-108]', async () => {
+  it('ask a visitor to sign in, and then show the user’s orders [P1-108]', async () => {
     const visit = await e2e.open('/my/orders');
     const { page } = visit;
     await page.waitForURL(/\/signin/);

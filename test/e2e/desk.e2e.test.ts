@@ -19,7 +19,7 @@ const save = async (page: Page) => {
 };
 
 describe('the event desk', () => {
-  it('lets a user create an event from scratch and publish it once complete, so a stranger can find it and register [P1-424]', async () => {
+  it('lets an admin create, publish and cancel an event, and a stranger find it and start registering [P1-424]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/tournament/0/manage?username=pacific&type=Clinic');

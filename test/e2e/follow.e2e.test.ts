@@ -102,7 +102,7 @@ describe('a follower on another device', () => {
     await follower.page.getByText('Connected', { exact: true }).waitFor();
   });
 
-  it('can pause the page and then see everything right away', async () => {
+  it('can pause updates and then catch up right away', async () => {
     const before = await pointsOf(follower.page);
     await follower.page.getByRole('button', { name: 'Pause' }).click();
     await follower.page.getByText('Updates paused').waitFor();
@@ -116,7 +116,7 @@ describe('a follower on another device', () => {
     await expect.poll(async () => (await pointsOf(follower.page))[0]).toBe((before[0] ?? 0) + 1);
   });
 
-  it('selects a team once and sees where the team plays next', async () => {
+  it('follows a team once and sees its next match, even after a reload', async () => {
     const { page } = follower;
     await page.goto(`${home}/home`);
     await page.getByLabel('Follow a team').selectOption({ index: 3 });

@@ -76,7 +76,7 @@ describe('pictures of an organization or player', () => {
     await visit.close();
   });
 
-  it('can be set from the menu by a profile’s owner after a prompt [P1-347]', async () => {
+  it('can be set by a parent as a child’s profile picture from the account menu [P1-347]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/');
@@ -99,7 +99,7 @@ describe('pictures of an organization or player', () => {
     await visit.close();
   });
 
-  it('can be chosen as a series’ covers, and are shown on its page [P1-314]', async () => {
+  it('can be chosen as a series’ cover, and are shown on its page [P1-314]', async () => {
     const path = '/series/Pacific_Beach_Tour/admin';
     const visit = await e2e.open(path);
     const { page } = visit;

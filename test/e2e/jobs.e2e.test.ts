@@ -74,7 +74,7 @@ describe('a job', () => {
     await visit.close();
   });
 
-  it('exports a person’s data to a file, and deletes it after a 14-day grace period', async () => {
+  it('exports a person’s data to a file, after a requested account deletion is canceled', async () => {
     const visit = await e2e.open('/deletion', 'phone');
     const { page } = visit;
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();

@@ -206,7 +206,7 @@ describe('a registration in progress', () => {
     await visit.close();
   });
 
-  it('joins the waitlist of a full division with its actual position, and warns before leaving it [P2-102] [P2-104] [P2-322]', async () => {
+  it('joins the waitlist of a full division, shows the position, and warns before leaving [P2-102] [P2-104] [P2-322]', async () => {
     const visit = await e2e.open('/tournament/1001/register', 'phone');
     const { page } = visit;
     await page.getByText('Coed A - Waitlist').waitFor();

@@ -94,7 +94,7 @@ describe('a director running a division', () => {
     await visitor.close();
   });
 
-  it('scores a match point by point, undoes a point, and receives scores entered offline [P3-005] [P3-186] [P3-035]', async () => {
+  it('scores a match point by point, undoes a point, and sends points scored offline [P3-005] [P3-186] [P3-035]', async () => {
     const { page, context } = director;
     await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).click();
     await page.getByRole('link', { name: 'Pool A' }).click();
@@ -167,7 +167,7 @@ describe('a director running a division', () => {
     await page.getByText(/wins\./).waitFor();
   });
 
-  it('previews, makes and undoes a change to a team on the pool sheet [P3-469] [P3-470]', async () => {
+  it('previews, makes and undoes a team’s forfeit on the pool sheet [P3-469] [P3-470]', async () => {
     const { page } = director;
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Pool A', exact: true }).click();

@@ -15,8 +15,8 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const inUrl = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
 
-describe('a series page', () => {
-  it('shows its leaders ten at a time, with counted results in bold and no CSV for visitors [P1-272] [P1-277] [P1-281] [P1-315] [P1-316] [P1-317] [P1-318] [P1-319] [P1-320] [P1-326] [P1-329] [P1-330] [P1-332] [P1-612]', async () => {
+describe('series, rankings and points pages', () => {
+  it('show a series’ leaders ten at a time, with counted results in bold and no CSV for visitors [P1-272] [P1-277] [P1-281] [P1-315] [P1-316] [P1-317] [P1-318] [P1-319] [P1-320] [P1-326] [P1-329] [P1-330] [P1-332] [P1-612]', async () => {
     const visit = await e2e.open(tour, 'phone');
     const { page } = visit;
     const ladder = page.getByRole('table', { name: 'Leaders, Overall' });
@@ -55,7 +55,7 @@ describe('a series page', () => {
     await visit.close();
   });
 
-  it('keeps its tab in the URL, and shows tournaments in two panels and a tab per location [P1-273] [P1-275] [P1-276] [P1-278] [P1-279] [P1-280] [P1-284] [P1-290] [P1-101]', async () => {
+  it('keep a series’ tab in the URL, and show its tournaments in two panels and a tab per location [P1-273] [P1-275] [P1-276] [P1-278] [P1-279] [P1-280] [P1-284] [P1-290] [P1-101]', async () => {
     const visit = await e2e.open(`${tour}?tab=tournaments`);
     const { page } = visit;
     await page.getByRole('heading', { name: 'Upcoming Tournaments' }).waitFor();
@@ -87,7 +87,7 @@ describe('a series page', () => {
     await visit.close();
   });
 
-  it('shows rankings of players, teams and clubs overall, by division and by gender, with tabs for points [P1-031] [P1-048] [P1-049] [P1-053] [P1-054] [P1-055] [P1-056] [P1-057] [P1-058] [P1-333]', async () => {
+  it('show rankings of players, teams and clubs overall, by division and by gender, and a tab for each point system [P1-031] [P1-048] [P1-049] [P1-053] [P1-054] [P1-055] [P1-056] [P1-057] [P1-058] [P1-333]', async () => {
     const visit = await e2e.open('/rankings', 'phone');
     const { page } = visit;
     for (const name of ['AAU', 'p1440', 'BVNE']) await page.getByRole('link', { name, exact: true }).waitFor();
@@ -131,7 +131,7 @@ describe('people without access to a series', () => {
 });
 
 describe('the series manager', () => {
-  it('edits and publishes a series, adds points, saves only changes, and switches back if saving fails [P1-274] [P1-283] [P1-288] [P1-295] [P1-299] [P1-300] [P1-301] [P1-302] [P1-303] [P1-304] [P1-309] [P1-310] [P1-312] [P1-425] [P1-581] [P1-457] [P1-458]', async () => {
+  it('edits a series and its points, adds an organizer, publishes it, offers Save only after a change, and switches back if publishing fails [P1-274] [P1-283] [P1-288] [P1-295] [P1-299] [P1-300] [P1-301] [P1-302] [P1-303] [P1-304] [P1-309] [P1-310] [P1-312] [P1-425] [P1-581] [P1-457] [P1-458]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/series/Winter_Sand');

@@ -129,7 +129,7 @@ describe('the app frame', () => {
     await visit.close();
   });
 
-  it('keeps a wall display as tall as its screen while offline, and shows an offline line', async () => {
+  it('keeps a wall display within its screen while offline, and says that it’s offline', async () => {
     const visit = await e2e.open('/tournament/1003/scoreboard');
     const { page, context } = visit;
     await page.getByText('Court 8').waitFor();
@@ -197,7 +197,7 @@ describe('the app frame', () => {
     await visit.close();
   });
 
-  it('is readable in the light, dark and sun themes', async () => {
+  it('passes accessibility checks in the light, dark and sun themes, and keeps the chosen one', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
@@ -216,7 +216,7 @@ describe('the app frame', () => {
 });
 
 describe('subdomains', () => {
-  it('show an organization’s name and colors, or the main site’s for an unknown subdomain', async () => {
+  it('show an organization’s name and only its own events, or the main site for an unknown subdomain', async () => {
     const visit = await e2e.open(site('pacific'));
     const { page } = visit;
     await page.getByText('on Sideout').first().waitFor();

@@ -77,7 +77,7 @@ describe('control: the template checks', () => {
     },
   });
 
-  it('report a role that names the alias whose UpdatePolicy needs it', () => {
+  it('report a circular reference through an UpdatePolicy, and a reference to a missing resource', () => {
     const circle = changed(role, ({ Properties }) => ({ Properties: { ...Properties, Description: { Ref: alias } } }));
     expect(graphFaults(circle)).toEqual([expect.stringContaining(alias)]);
     expect(graphFaults(changed(role, () => ({ DependsOn: 'Nothing' })))).toEqual([

@@ -258,7 +258,7 @@ describe('each CloudWatch alarm', () => {
     'pool-signin',
     'pool-tokenrefresh',
     'canary-failing',
-  ])('is triggered by %s', (name) => {
+  ])('has one recipient: %s', (name) => {
     const found = all('AWS::CloudWatch::Alarm').find(
       ({ Properties }) => Properties.AlarmName === `sideout-prod-${name}`,
     );
@@ -275,7 +275,7 @@ describe('each CloudWatch alarm', () => {
     for (const { Properties } of woken) expect(Properties.OKActions).toEqual(Properties.AlarmActions);
   });
 
-  it('reports a night without a backup or copy in AWS Backup', () => {
+  it('has a counterpart for AWS Backup: a rule that reports failed, aborted and expired jobs', () => {
     const [rule] = cloud.all('observability', 'AWS::Events::Rule');
     expect(rule?.Properties.EventPattern).toMatchObject({
       source: ['aws.backup'],

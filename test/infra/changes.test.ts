@@ -11,7 +11,7 @@ const nothing: ReadonlyMap<string, Template> = new Map();
 const without = (units: readonly Unit[]) => templatesOf(alone, units);
 const withoutUnit = (name: string) => without(manifest.filter((unit) => unit.name !== name));
 
-describe('a deploy over an existing stage', () => {
+describe('a deploy', () => {
   const named = templatesOf({ stage: 'prod', ...withDomain });
   it('works on an empty account', () => expect(refusals(nothing, bare)).toEqual([]));
   it('works when nothing has changed', () => expect(refusals(bare, bare)).toEqual([]));
@@ -106,7 +106,7 @@ describe('a failed first deploy', () => {
     const waited = text([table.DependsOn, table.Properties]);
     for (const [id] of others) expect(waited).toContain(`"${id}"`);
   });
-  it('uses an existing SES identity unchanged', () => {
+  it('can be repeated without creating the SES identity again', () => {
     const identities = (context: Record<string, string>) =>
       Object.values(
         templatesOf({ stage: 'prod', ...withDomain, ...context }).get('Sideout-prod-data')?.Resources ?? {},

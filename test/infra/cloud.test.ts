@@ -105,7 +105,7 @@ describe('stored data', () => {
     }
   });
 
-  it('leaves no secret values in any template', () => {
+  it('includes a payment secret without a value in the template, and a generated signing secret', () => {
     const [payments, signing] = prod.all('data', 'AWS::SecretsManager::Secret');
     for (const name of ['SecretString', 'GenerateSecretString']) expect(payments?.Properties).not.toHaveProperty(name);
     expect(signing?.Properties.GenerateSecretString).toMatchObject({ PasswordLength: 64 });
@@ -286,7 +286,7 @@ describe('monitoring', () => {
         .map(({ Properties }) => [(Properties.AlarmName as string).replace('sideout-prod-', ''), Properties]),
     );
 
-  it.each(manifest.map((unit) => [unit.name, unit] as const))('covers %s', (name, unit) => {
+  it.each(manifest.map((unit) => [unit.name, unit] as const))('has alarms for the stream and dead letters of %s, if it has any', (name, unit) => {
     const found = alarms();
     expect(found.has(`${name}-behind`)).toBe(unit.stream !== undefined);
     const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length || unit.texts);

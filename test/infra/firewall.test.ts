@@ -67,7 +67,7 @@ describe('the site’s firewall', () => {
     expect(rule('web', 'guess').Statement.RateBasedStatement?.Limit).toBe(600);
   });
 
-  it('allows five hundred password tries per second, and twenty calls that send a code', () => {
+  it('is backed by route limits: 500 password tries and 20 code requests per second', () => {
     const { RouteSettings } = (cloud.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties as {
       RouteSettings: Record<string, { ThrottlingRateLimit: number }>;
     };

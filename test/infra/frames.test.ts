@@ -34,7 +34,7 @@ const filled = (pattern: string) =>
 const all = Object.entries(paths) as [PathName, string][];
 
 describe('permission to frame a page', () => {
-  it.each(all)('is given to any site for %s (%s)', (name, pattern) => {
+  it.each(all)('is given for %s (%s) to any site if the page is embeddable, otherwise only to our own', (name, pattern) => {
     const expected = embeddable.includes(name) ? '*' : "'self'";
     for (const path of [filled(pattern), `${filled(pattern)}/`, filled(pattern).toUpperCase()])
       expect(framedBy(path), path).toEqual([expected, expected]);

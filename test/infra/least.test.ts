@@ -170,7 +170,7 @@ const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) => {
-  it('can call exactly what its code calls', () => {
+  it('has permission for exactly the AWS actions its code uses', () => {
     const needed = called(unit).map((name) => actionOf[name] ?? `unknown: ${name}`);
     expect(new Set(allowed(unit))).toEqual(new Set([...needed, ...signed(unit)]));
   });

@@ -49,7 +49,7 @@ describe('tokens of an organization’s app', () => {
     await expect(refuseUnallowed(asked([]), nobodyAsks)).rejects.toThrow('asked');
   });
 
-  it('aren’t requested by our own site, so its sign-ins need no reads', async () => {
+  it('aren’t checked for our own site, so its sign-ins need no reads', async () => {
     const own = asked(['openid', 'aws.cognito.signin.user.admin']);
     await expect(refuseUnallowed(own, nobodyAsks)).resolves.toBeUndefined();
   });

@@ -143,7 +143,7 @@ describe('the CloudFront distribution', () => {
     expect(origin('/media/*')).toContain('Media');
   });
 
-  it('fetches public live responses once a second for all regional caches', () => {
+  it('fetches public live responses through one shield for all regional caches', () => {
     const shielded = distribution(prod).Origins.filter(({ OriginShield }) => OriginShield);
     expect(shielded.map(({ OriginShield }) => OriginShield)).toEqual([
       { Enabled: true, OriginShieldRegion: 'us-east-1' },

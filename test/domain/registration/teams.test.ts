@@ -153,7 +153,7 @@ describe('changes to a team', () => {
     expect(refusal(aTeam({ waitlist: true }), { type: 'checkIn' })).toBe(state);
   });
 
-  it('clear the seed when a team moves to another division [P2-360] [P3-462]', () => {
+  it('clear the seed, finish and check-in when a team moves to another division [P2-360] [P3-462]', () => {
     const played = aTeam({ seed: 3, finish: 2, iFinish: 1, checkedIn: true });
     expect(moveTeam(played, 901, 500)).toEqual(aTeam({ divisionId: 901, movedFrom: 900 }));
     expect(moveTeam(played, 900, 500)).toBe(played);

@@ -114,7 +114,7 @@ describe('the wizard steps', () => {
       'P2-216',
     ],
     [
-      'zero players only for who registers a team',
+      'zero players only for a team registered by its admin',
       { division: { props: ['allowZeroPlayers'] } },
       ['division', 'player-1', 'player-2', 'review'],
       '',
@@ -126,7 +126,7 @@ describe('the wizard steps', () => {
       '',
     ],
     [
-      'several teams of no club',
+      'several teams without a club',
       { event: { allOrgRegFlow: true }, division: { numOfPlayers: 3, numAllowedOnRoster: 9 } },
       ['newTeamInfo', 'teamsAndDivisions', 'review'],
       '',

@@ -87,7 +87,7 @@ describe('a report sent by email', () => {
     expect(nextMailing('month', at('2027-01-31', '23:00', zone), zone)).toBe(at('2027-02-01', '07:00', zone));
   });
 
-  it('covers the chosen number of days', () => {
+  it('starts a week earlier, or has no first day if it covers everything', () => {
     expect(firstDayOf('week', '2026-11-30')).toBe('2026-11-23');
     expect(firstDayOf('all', '2026-11-30')).toBeNull();
   });

@@ -20,12 +20,12 @@ describe('teams in a division whose rules change', () => {
 
   it.each<[string, Partial<Taking>, object]>([
     [
-      'an age limit: who is too old by form or profile, and of whom no age is known',
+      'an age limit: players too old by form or profile, and players of unknown age',
       { division: '16U' },
       { 'too-old': [2], 'age-unknown': [3] },
     ],
-    ['women’s: whom the profile knows as a man', { gender: 'Womens' }, { gender: [2] }],
-    ['three of a team', { numOfPlayers: 3 }, { 'too-few': [1, 2, 3] }],
+    ['women only: a player whose profile says male', { gender: 'Womens' }, { gender: [2] }],
+    ['teams of three', { numOfPlayers: 3 }, { 'too-few': [1, 2, 3] }],
     ['a roster of one', { numOfPlayers: 1, numAllowedOnRoster: 1 }, { 'too-many': [1, 2] }],
   ])('are listed if they don’t qualify: %s', (_name, change, expected) => {
     const teams = [

@@ -60,11 +60,11 @@ describe('a series’ days', () => {
     ['its own dates without tournaments', [], held(...own)],
     ['its own dates when its tournaments are within them', [held('2026-06-06', '2026-06-07')], held(...own)],
     [
-      'until a later tournament',
+      'its own dates and on to the end of a later tournament',
       [held('2026-06-06'), held('2026-07-18', '2026-07-19')],
       held('2026-06-01', '2026-07-19'),
     ],
-    ['from an earlier tournament', [held('2026-05-23')], held('2026-05-23', '2026-06-30')],
+    ['its own dates and back to an earlier tournament', [held('2026-05-23')], held('2026-05-23', '2026-06-30')],
   ])('cover %s', (_, tournaments, expected) => {
     expect(spanOf(own, tournaments)).toEqual(expected);
   });

@@ -95,7 +95,7 @@ describe('leaderboard display', () => {
     });
   });
 
-  it('applies multipliers only to series points, and explains that in a footnote [P1-330]', () => {
+  it('explains in a footnote that multipliers apply only to series points [P1-330]', () => {
     expect(summaryOf(team, 'team').footnote).toBe(multiplierFootnote);
   });
 

@@ -60,7 +60,7 @@ function replay({ type, teams, champions, playIn, secondChance, matches }: Golde
 
 describe('published bracket results', () => {
   it.each([...goldenEvents, ...goldenQualifiers].map((event) => [event.event, event] as const))(
-    'are reproduced with the same result: %s',
+    'are reproduced with the same finishes: %s',
     (_, event) => {
       const state = replay(event);
       expect(state.open).toBe(0);

@@ -210,7 +210,7 @@ describe('published FIVB pools', () => {
     { event: 'Gstaad 2010 W pool E', read: '2010-07-05', as: '2011-07-05', same: false },
     { event: 'Gstaad 2010 W pool E', read: '2010-07-05', as: '2007-07-05', same: false },
     { event: 'Xiamen 2016 W pool C', read: '2016-04-13', as: '2015-04-13', same: false },
-  ])('match $event under the rules of $as: $same', ({ event, as, same }) => {
+  ])('under the rules of $as, match the result of $event: $same', ({ event, as, same }) => {
     const pool = pools.find((one) => one.event === event)!;
     expect(replay([{ ...record(pool), date: as }]).reproduced).toBe(same ? 1 : 0);
   });

@@ -91,7 +91,7 @@ it('a deploy gives the site its pool, push connection and card key, but nothing 
   });
 });
 
-it('a deploy requires all stacks’ outputs together', () => {
+it('a deploy merges all stacks’ outputs, and requires each', () => {
   const { PoolId, ClientId, SignInPages, ...web } = outputs;
   expect(outputsOf({ web, identity: { PoolId, ClientId, SignInPages } })).toEqual(outputs);
   expect(() => outputsOf({ web })).toThrow();
@@ -117,7 +117,7 @@ it.each([
       nmi: { securityKey: 'k', tokenizationKey: 't' },
     },
   ],
-])('a deploy parses Stripe’s secrets %j as %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
+])('a deploy parses the payment secrets %j as %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
 
 it('a deploy passes settings but no secrets to the CDK, and deploys alarms and copies last and separately', () => {
   const { site, data, serving, watching } = deployCommands(

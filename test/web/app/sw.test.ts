@@ -102,7 +102,7 @@ describe('the service worker offline', () => {
     await expect(get('/api/tournament/2')).rejects.toThrow('Failed to fetch');
   });
 
-  it('has cached no user’s requests, and nothing from the server’s own pages', async () => {
+  it('has cached no user’s responses, local pages or media', async () => {
     const { get } = worker();
     expect(await get('/api/tournament/1', { headers: { authorization: 'Bearer x' } })).toBeUndefined();
     expect(await get('/api/tournament/1', { headers: { 'x-holder': 'x' } })).toBeUndefined();

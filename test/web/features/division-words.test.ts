@@ -42,8 +42,8 @@ describe('a division on the event page', () => {
   });
   it.each<[string, Partial<DivisionFacts>, string | null, string]>([
     ['open', {}, '6 spots left', '10 of 16 pairs'],
-    ['its last place', { left: 1, taken: 15 }, '1 spot left', '15 of 16 pairs'],
-    ['its last place held by someone', { left: 0, taken: 15, held: 1 }, 'Last spots on hold', '15 of 16 pairs'],
+    ['its last spot', { left: 1, taken: 15 }, '1 spot left', '15 of 16 pairs'],
+    ['its last spot on hold', { left: 0, taken: 15, held: 1 }, 'Last spots on hold', '15 of 16 pairs'],
     ['a waitlist', { registration: 'waitlist', left: 0, taken: 16, waiting: 2 }, 'Full · 2 waiting', '16 of 16 pairs'],
     ['an empty waitlist', { registration: 'waitlist', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
     ['closed with room', { registration: 'closed' }, null, '10 of 16 pairs'],

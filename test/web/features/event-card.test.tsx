@@ -55,7 +55,7 @@ describe('an event card', () => {
     ['its type as a chip [P1-251]', { eventType: 'Camp' as const }, 'Camp'],
     ['Live while it is on', { startDate: '2020-01-01' }, 'Live'],
     [
-      'Ongoing after its first two days, where it is no tournament [P3-491] [P3-492]',
+      'Ongoing after its first two days if it isn’t a tournament [P3-491] [P3-492]',
       { eventType: 'League' as const, startDate: '2020-01-01' },
       'Ongoing',
     ],
@@ -89,7 +89,7 @@ describe('an event card', () => {
     expect(await shown(changes)).toContain(text);
   });
 
-  it('has no star when canceled [P1-260] [P1-418], and no count for non-managers', async () => {
+  it('has no star when postponed [P1-260] [P1-418], and no count for non-managers', async () => {
     expect(await shown({ statusId: 102 })).not.toContain('favorites');
     expect(await shown()).not.toContain('registrations');
     expect(await shown({ isSeries: true, teamCount: 3 })).not.toContain('registration');

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a canceled event’s page says who to ask about refunds', () => {
+it('a canceled event’s page says whom to contact about refunds', () => {
   show({ statusId: 101, statusNote: 'Storm.' });
   screen.getByText('This event is canceled.');
   screen.getByText(/Contact .+ about refunds\. Storm\./);

@@ -19,7 +19,7 @@ afterEach(() => {
 it.each([
   ['Nothing else is published yet', '2026-11-20'],
   ['No more matches', '2026-11-21'],
-])('a followed team is shown between pools and a draft bracket: %s (%s)', (words, today) => {
+])('a followed team between its pools and a draft bracket shows “%s” (%s)', (words, today) => {
   vi.useFakeTimers({ now: Date.parse(`${today}T20:00:00Z`) });
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

@@ -51,7 +51,7 @@ describe('the frame around a managed event', () => {
     expect(bare.map(tabOf)).toEqual(bare.map(() => null));
   });
 
-  it('puts Desk, Courts, Check-in and Teams within thumb’s reach', () => {
+  it('has Desk (only for managers), Courts, Check-in and Teams in the phone’s bottom bar', () => {
     expect(barTabs(tournament, true).map(({ title }) => title)).toEqual(['Desk', 'Courts', 'Check-in', 'Teams']);
     expect(barTabs(tournament, false).map(({ title }) => title)).toEqual(['Courts', 'Check-in', 'Teams']);
   });

@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a waitlist offer in a cart', () => {
-  it('is requested only after the check, which moves it to this device from another', async () => {
+  it('isn’t looked up before the check that moves it to this device', async () => {
     says = elsewhere;
     put(7);
     await ask(false);
@@ -66,7 +66,7 @@ describe('a waitlist offer in a cart', () => {
     expect(expiry()).toBe(0);
     expect(paidElsewhere.get().size).toBe(0);
   });
-  it('isn’t handled like an ordinary spot, which is requested first and doesn’t return once it’s gone', async () => {
+  it('differs from an ordinary spot, which is looked up first and stays gone once it’s gone', async () => {
     says = elsewhere;
     put(null);
     await ask(true);

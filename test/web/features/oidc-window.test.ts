@@ -62,7 +62,7 @@ describe('the sign-in window', () => {
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it('returns nothing for another user’s token, and reports that it was closed', async () => {
+  it('rejects a token from another sign-in, and reports that it was closed', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/config.json'
         ? Response.json({ userPoolClientId: 'client', signInPages: pages })

@@ -6,7 +6,7 @@ const team = (id: number, proposed: number, rating: number | null, give: number 
   ...{ rated: rating === null ? 0 : 2, of: 2, surer: 0.5 },
 });
 
-it('advancing teams’ confidence is compared with the next team’s, and unrated teams come last', () => {
+it('each advancing team’s confidence is measured against the next team, and unrated teams come last', () => {
   const teams = [team(1, 1, 1700), team(2, 2, 1690), team(3, 3, 1500), team(4, 4, null)];
   const { order, teams: rows } = proposedAmong(teams, [9, 4, 3, 1]);
   expect(order).toEqual([1, 3, 4, 9]);

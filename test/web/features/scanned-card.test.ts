@@ -18,7 +18,7 @@ const member = (more: object) => ({
   },
 });
 
-it('a scanned check-in pass is refused as a membership card', () => {
+it('only a membership card’s address counts as a membership card, not a check-in pass', () => {
   expect([card, ' member/7', 'https://x.example/tournament/1?pass=abc'].map(isMemberCard)).toEqual([
     true,
     false,

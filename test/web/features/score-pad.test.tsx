@@ -407,13 +407,13 @@ it('the scorepad shows right away that its code has expired', async () => {
   expect(screen.getAllByText('This scoring QR code has expired.')).toHaveLength(1);
 });
 
-it('the scorepad loads the score right away when opened to correct a finished match', async () => {
+it('the scorepad opens the score dialog right away when it’s opened to correct a finished match', async () => {
   told = { correcting: true };
   await pad([21, 3], [21, 9]);
   expect(screen.getByRole('dialog').textContent).toContain('Set 2');
 });
 
-it('the scorepad blocks everything that sets the score while someone else scores', async () => {
+it('the scorepad hides Mark final while someone else scores', async () => {
   held = () => ({ mine: false, who: 'Robin', since: 1 });
   await pad([3, 1]);
   await screen.findByText(/Robin has been scoring this match/);

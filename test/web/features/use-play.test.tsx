@@ -168,7 +168,7 @@ describe('following a division live', () => {
     expect([other.now().rounds.length, other.play().crew]).toEqual([1, false]);
   });
 
-  it('is separate per user, so another user on the device gets no access', async () => {
+  it('remembers for a day who may score, separately for each user on the device', async () => {
     const { mayScoreStill, rememberMayScore } = await import('#web/src/features/live-division/may-score.ts');
     const token = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
     const signIn = (sub: string) => {

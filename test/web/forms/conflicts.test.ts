@@ -15,7 +15,7 @@ describe('two changes to the same record', () => {
       { ...base, courts: 12 },
       [{ name: 'courts', mine: 10, theirs: 12 }],
     ],
-  ])('are compared when %s', (_, mine, theirs, expected) => {
+  ])('conflict only where both changed a field differently: %s', (_, mine, theirs, expected) => {
     expect(conflictsOf(base, mine, theirs)).toEqual(expected);
   });
 });

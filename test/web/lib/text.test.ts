@@ -74,7 +74,7 @@ describe('birth dates', () => {
 });
 
 describe('plurals', () => {
-  it('are counted and abbreviated', () => {
+  it('follow their count, and names are shortened to initials', () => {
     expect([count(1, 'team'), count(2, 'team'), count(1200, 'team')]).toEqual(['1 team', '2 teams', '1,200 teams']);
     expect([initials('Sand Sharks 1'), initials('(the) Ölands'), initials('')]).toEqual(['SS', 'Ö', '']);
   });

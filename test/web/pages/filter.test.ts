@@ -22,7 +22,7 @@ describe('search and filters on a list', () => {
     ['state=expired', ['Lee Kay']],
     ['q=lee&state=active', ['Kim Lee']],
     ['q=nobody', []],
-  ])('narrow the list or not: %s', (query, expected) => {
+  ])('narrow the list for the query “%s”', (query, expected) => {
     expect(names(query)).toEqual(expected);
   });
 

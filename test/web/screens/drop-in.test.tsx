@@ -175,7 +175,7 @@ describe('the page for one date of a session', () => {
     expect(bodiesTo('/api/cart/process').length).toBe(1);
   }, 40_000);
 
-  it('takes the code of a credit, which the payment then uses', async () => {
+  it('accepts a credit’s code, and prices the cart with it until it’s removed', async () => {
     const user = userEvent.setup();
     opened('?division=8&date=2089-06-07', group(8, 'Adults'));
     await dates();

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('My Page shows ages on the reader’s own date, even when it is another day in Greenwich', async () => {
+it('My Page shows ages as of the user’s own date, even when it is another day in Greenwich', async () => {
   const tonight = new Date(2031, 7, 31, 23, 30);
   vi.useFakeTimers({ now: tonight, toFake: ['Date'] });
   const asked: string[] = [];

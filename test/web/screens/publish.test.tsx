@@ -42,7 +42,7 @@ it('someone else’s change is shown with a message, so pressing Publish again w
   expect(await published(false)).toEqual({ said: 'This has changed since you loaded it.', shown: false });
 });
 
-it('Publish lists what’s missing instead of publishing an incomplete event', () => {
+it('Publish is disabled and names the next missing step while an event is incomplete', () => {
   const missing = [
     { key: 'location', text: 'Add a location.', section: 'location', divisionId: null, blocks: true },
     { key: 'cover', text: 'Add a cover picture.', section: 'page', divisionId: null, blocks: false },

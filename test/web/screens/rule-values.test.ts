@@ -28,7 +28,7 @@ describe('a seeding rule’s form [P3-287]', () => {
     [event, values({ from: '', take: 'seeds', lowest: '9', highest: '16' }), 'RANGE', 'Seeds 9–16 of the event'],
     [event, values({ from: '', take: 'teams', teams: [100, 104] }), 'SELECT', '2 chosen from the event'],
     [pools, values({ style: 'MAPPED', map: 'A1, B1, B2, A2' }), 'MAPPED', 'Pool ranks in Pools, as mapped'],
-  ] as const)('reads back %j as saved (%#)', (source, chosen, type, text) => {
+  ] as const)('keeps %j through saving and reopening (%#)', (source, chosen, type, text) => {
     const rule = ruleOf(chosen, 0, source);
     expect(rule.type).toBe(type);
     expect(ruleText(chosen, source)).toBe(text);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('platform staff see what each body is set to', async () => {
+it('platform staff see each sanctioning body’s settings', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({
       items: [

@@ -58,7 +58,7 @@ describe('a preview of pools and brackets', () => {
     expect(inPool('A')).toEqual(['100', '103', '104', '107']);
   });
 
-  it('moves a club’s teams apart, by up to three spots', () => {
+  it('moves a club’s teams into different pools', () => {
     const club = (id: number) => (id === 100 || id === 103 ? 'Surf' : '');
     render(<Pools n={8} pools={2} club={club} />);
     expect(screen.getByText('1 matchup to avoid')).toBeTruthy();

@@ -9,7 +9,7 @@ const titles = (text: string): string[] =>
       code ? [...code.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, said = '']) => said) : [plain ?? list ?? ''],
   );
 
-it('an empty state has a short title without a period, and its sentence is below', () => {
+it('an empty state’s title doesn’t end in a period or an exclamation mark', () => {
   const files = globSync('**/*.tsx', { cwd: root });
   const all = files.flatMap((file) => titles(readFileSync(root + file, 'utf8')).map((title) => `${file}: ${title}`));
   expect(all.length).toBeGreaterThan(100);

@@ -82,13 +82,13 @@ describe('a time field', () => {
 });
 
 describe('a date field', () => {
-  it('shows its label, and has a calendar button', () => {
+  it('shows the selected day’s own name, and has a calendar button', () => {
     render(<Day />);
     expect(screen.getByText('Thanksgiving')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Calendar/ })).toBeTruthy();
   });
 
-  it('can be typed in parts', async () => {
+  it('can be changed part by part with the keyboard', async () => {
     render(<Day />);
     await userEvent.click(screen.getByRole('spinbutton', { name: /day/ }));
     await userEvent.keyboard('{ArrowUp}');

@@ -31,7 +31,7 @@ describe('design tokens', () => {
     ]);
   });
 
-  it('color the product’s own theme only from base.css, in light and dark', () => {
+  it('define the product’s own theme in base.css, in light and dark', () => {
     const css = read('ui/base.css');
     const [light, dark] = (['light', 'dark'] as const).map((look) => tokensOf(defaultTheme, look));
     for (const [name, value] of Object.entries(light!)) {
