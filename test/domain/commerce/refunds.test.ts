@@ -56,10 +56,10 @@ describe('the refund policy', () => {
 
   const line = { refundPolicy: strict, eventStart, refundCutoff: eventStart, zone: 'UTC' };
   it.each([
-    ['[P2-825] a withdrawal costs the admin fee', line, 'withdrawal', now, 95],
-    ['[P2-826] on the seventh day still', line, 'withdrawal', eventStart - 7 * day, 95],
-    ['[P2-826] within seven days nothing', line, 'withdrawal', eventStart - 7 * day + 1, 0],
-    ['[P2-827] weather gives nothing', line, 'weather', now, 0],
+    ['[P2-825] the price minus the admin fee for a withdrawal', line, 'withdrawal', now, 95],
+    ['[P2-826] the same exactly seven days before the event', line, 'withdrawal', eventStart - 7 * day, 95],
+    ['[P2-826] nothing less than seven days before the event', line, 'withdrawal', eventStart - 7 * day + 1, 0],
+    ['[P2-827] nothing for weather', line, 'weather', now, 0],
     ['a full refund for weather without a policy', { ...line, refundPolicy: null }, 'weather', now, 100],
     [
       'the policy’s refund for weather',
@@ -70,17 +70,17 @@ describe('the refund policy', () => {
     ],
     ['a full refund from the organizer', line, 'organizer', eventStart, 100],
     ['a full refund after a cancellation', line, 'canceled', eventStart, 100],
-    ['[P2-327] before the cutoff refunds are open', { ...line, refundPolicy: null }, 'withdrawal', eventStart - 1, 100],
-    ['[P2-327] from the cutoff on they are not', { ...line, refundPolicy: null }, 'withdrawal', eventStart, 0],
+    ['[P2-327] a full refund before the cutoff', { ...line, refundPolicy: null }, 'withdrawal', eventStart - 1, 100],
+    ['[P2-327] nothing from the cutoff on', { ...line, refundPolicy: null }, 'withdrawal', eventStart, 0],
     ['the policy’s refund without a cutoff', { ...line, refundCutoff: null }, 'withdrawal', now, 95],
     [
-      'staff’s decision without a cutoff or policy',
+      'nothing automatic without a cutoff or policy',
       { ...line, refundPolicy: null, refundCutoff: null },
       'withdrawal',
       now,
       0,
     ],
-    ['no final days without a start', { ...line, eventStart: null }, 'withdrawal', eventStart - 1, 95],
+    ['no final days for an event without a start date', { ...line, eventStart: null }, 'withdrawal', eventStart - 1, 95],
     ['only the cutoff without final days', { ...line, refundPolicy: policy() }, 'withdrawal', eventStart - 1, 100],
   ] as const)('sets a percentage by reason and date: %s', (_, terms, reason, at, percentage) => {
     expect(refundPercentage(terms, reason, at)).toBe(percentage);

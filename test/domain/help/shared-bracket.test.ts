@@ -38,7 +38,7 @@ describe('a shared bracket', () => {
     expect(places.every((place) => place !== null)).toBe(true);
   });
 
-  it('can be restored from its text form, regardless of type and progress', () => {
+  it('of any single- or double-elimination type can be restored from its text form', () => {
     const kinds = bracketTypes.filter((type) => type.startsWith('SINGLE_ELIM') || type.startsWith('DOUBLE'));
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.integer({ min: 4, max: 40 }), (type, n) => {
@@ -100,7 +100,7 @@ it('a pasted list of names is read without leading numbers or blank lines', () =
     '4 Ever',
   ]);
 });
-it('a shared bracket shows each match’s winner from its sets, or that the match is undecided', () => {
+it('a match’s winner comes from its sets, and a match with tied sets is undecided', () => {
   expect(
     winnerOfGames([
       [21, 15],

@@ -71,7 +71,7 @@ describe('a password change', () => {
     const result = passwordSet(state, at);
     expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });
-  it('closes the dialog after a change and allows another after 15 minutes [P1-431]', () => {
+  it('ends the reset window and starts a 15-minute wait [P1-431]', () => {
     expect(passwordRest).toBe(900_000);
     expect(must(passwordSet(open, now))).toEqual({ pwResetTill: null, lastPwSet: now });
   });

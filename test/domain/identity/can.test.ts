@@ -117,7 +117,7 @@ const matrix: Row[] = [
 ];
 
 describe('the function can()', () => {
-  it('covers every action', () => {
+  it('has a row in this matrix for every action', () => {
     expect(actions.filter((action) => !matrix.some((row) => row.action === action))).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('the function can()', () => {
     expect(asked.filter((action) => can(cast[role], action, subjects.event))).toEqual(rights);
   });
 
-  it('grants no admin rights in an organization for an action without a subject', () => {
+  it('lets an organization’s admin take no event action without a subject', () => {
     const passed = actions.filter((action) => action.startsWith('event.') && can(cast.organizationAdmin, action, {}));
     expect(passed).toEqual([]);
   });
@@ -184,7 +184,7 @@ const unasked: Readonly<Partial<Record<Action, string>>> = {
   'team.act': 'The part of team.edit that a link gives.',
 };
 
-it('every action is checked by a function, a screen or a rule', () => {
+it('every action except those listed here is checked by code or a rule', () => {
   const root = join(import.meta.dirname, '../../..');
   const code = ['functions', 'web/src', 'domain']
     .flatMap((folder) =>

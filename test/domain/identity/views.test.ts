@@ -15,7 +15,7 @@ describe('the organization area', () => {
   ] as const)('[%s] for %s, responds with %s', (_, role, gate) => {
     expect(organizationGate(cast[role], subjects.organization)).toBe(gate);
   });
-  it('shows the specified sentences when it refuses access [P1-297] [P1-236] [P1-584]', () => {
+  it('has the specified messages for users who are refused or blocked [P1-297] [P1-236] [P1-584]', () => {
     expect(noPermission).toBe("Sorry, you don't have permissions for this page.");
     expect(blockedHeading).toBe("You've been blocked!");
   });

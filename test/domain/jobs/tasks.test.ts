@@ -86,7 +86,7 @@ describe('a task for a missing score', () => {
     expect(first([one(1, at)], {}, true)).toBeNull();
   });
 
-  it('goes to the event’s staff once the match should be over, and links to the score entry', () => {
+  it('goes to the event’s staff once the match should be over, and links to its pool', () => {
     const [task] = tasksOfPlay({ divisionId: 20, tournamentId: 12, open: longestOpen(play([one(4, at)])) });
     expect(task).toMatchObject({ of: 'event', ofId: 12, deadline: at + surelyPlayed });
     expect(task && [isAsked(task, at + surelyPlayed - 1), isAsked(task, at + surelyPlayed)]).toEqual([false, true]);
@@ -132,11 +132,11 @@ describe('an order’s tasks', () => {
       ['event', 12, 'unpaid'],
       ['event', 13, 'unpaid'],
     ]);
-    expect(tasks({ ...owing, userId: null, tournamentIds: [12] }), 'who has no account owes, too').toEqual([
+    expect(tasks({ ...owing, userId: null, tournamentIds: [12] }), 'a buyer without an account owes, too').toEqual([
       ['event', 12, 'unpaid'],
     ]);
     expect(tasks({ ...order, balances: {} }), 'paid').toEqual([]);
-    expect(tasks({ ...owing, state: 'submitted' }), 'it does not stand yet').toEqual([]);
+    expect(tasks({ ...owing, state: 'submitted' }), 'it isn’t final yet').toEqual([]);
   });
 });
 

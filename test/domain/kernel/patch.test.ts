@@ -12,12 +12,12 @@ describe('a patch', () => {
     expect(patch.safeParse({ b: 7 }).success).toBe(false);
   });
 
-  it('locks a day but keeps it published with its times', () => {
+  it('that locks a day sets nothing else', () => {
     const command = { type: 'changeRound', roundId: 1, patch: { locked: true } } as const;
     expect(playCommand.parse(command)).toEqual(command);
   });
 
-  it('keeps a day’s teams when the log is compacted more than once', () => {
+  it('that publishes a day is logged without other fields', () => {
     const event = { type: 'roundChanged', roundId: 1, patch: { published: true } } as const;
     expect(playEvent.parse(event)).toEqual(event);
   });

@@ -23,7 +23,7 @@ describe('a typed date', () => {
     ['13/1/2010', null],
     ['9/1', null],
     ['', null],
-  ])('reads %s as %s', (text, date) => {
+  ])('such as "%s" becomes %s', (text, date) => {
     expect(readDate(text, 2026)).toBe(date);
   });
 });

@@ -158,7 +158,7 @@ it('pools include every team exactly once each week', () => {
   expect(mixedGroups([], [], [])).toEqual([]);
 });
 
-it('reminders go out once, before the match, and outside quiet hours unless late', () => {
+it('reminders go out once and before the match', () => {
   law(
     fc.tuple(shape, fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 })),
     ([o, hoursBefore]) => {

@@ -47,7 +47,7 @@ it('no reminder is sent twice, even if the clock changes or planning runs again 
   );
 });
 
-it('each requested reminder goes to every team of every match when checked every hour', () => {
+it('each requested reminder goes to every team of every match, even if some hourly checks stop partway', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 9 }), (every) => {
       const hours = Array.from({ length: 24 * 24 }, (_, i) => i);

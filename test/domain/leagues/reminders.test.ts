@@ -13,7 +13,7 @@ const plan = (more = {}, now = february, sent = new Set<string>()) =>
 const wall = (at: number) => `${dateIn(at, zone)} ${timeIn(at, zone)}`;
 
 describe('match reminders sent by organizers [P3-016]', () => {
-  it('go to both teams and the work team of every open match a day before', () => {
+  it('go to both teams and the work team of an open match a day before', () => {
     const first = plan().filter((r) => r.match === -1);
     expect(first.map((r) => r.role).toSorted()).toEqual(['play', 'play', 'work']);
     expect(first[0]).toMatchObject({ date: '2026-03-03', time: '18:30', court: '1', attempt: 0 });
@@ -68,10 +68,10 @@ describe('match reminders sent by organizers [P3-016]', () => {
     expect(again.covers).toEqual([reminder!.key, `${reminder!.key}#1`, `${reminder!.key}#2`]);
   });
   it.each([
-    ['nothing said', undefined, [24]],
-    ['said', { reminders: { hoursBefore: [48, 2] }, weeks: 8 }, [48, 2]],
-    ['not understood', { reminders: { hoursBefore: 'often' } }, [24]],
-    ['none wanted', { reminders: null }, undefined],
+    ['default', undefined, [24]],
+    ['set hours', { reminders: { hoursBefore: [48, 2] }, weeks: 8 }, [48, 2]],
+    ['invalid hours', { reminders: { hoursBefore: 'often' } }, [24]],
+    ['turned off', { reminders: null }, undefined],
   ])('follow the league’s settings: %s', (_, settings, hours) => {
     expect(remindersOf(settings)?.hoursBefore).toEqual(hours);
   });

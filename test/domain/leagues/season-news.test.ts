@@ -27,7 +27,7 @@ describe('season news for teams', () => {
     }
     expect(toldTo(canceledWeek(3, 'drop'), 1)).toBe('Your matches that week won’t be rescheduled.');
   });
-  it('lists a match’s old and new locations only for its teams', () => {
+  it('describes a moved match only to its teams, and not once it’s over', () => {
     const [one, other] = season.matches.filter(({ week }) => week === 1);
     const to = (match: number, { date, time, court }: { date: string; time: string; court: string }) => ({
       ...{ match, week: 1, date, time, court },

@@ -31,12 +31,12 @@ describe('a league’s court schedule', () => {
   });
 });
 
-describe('how a league division is played', () => {
+describe('a league division', () => {
   it.each([
     ['[P3-358] [P2-233] ladder', { kob: false, ladder: true }, 'ladder'],
     ['kob', { kob: true, ladder: false }, 'kob'],
     ['a season of pairings without either', { kob: false, ladder: false }, 'season'],
-  ] as const)('depends on the division’s flags: %s', (_name, flags, expected) => {
+  ] as const)('has the format set by its flags: %s', (_name, flags, expected) => {
     expect(leagueFormat(flags)).toBe(expected);
   });
   it('lasts the number of weeks set by league-weeks-N, or otherwise by the court schedule [P3-356] [P2-223]', () => {
@@ -133,7 +133,7 @@ describe('a season of weekly pairings generated for organizers [P3-015]', () => 
         expect(Math.abs(a! - b!)).toBe(3_600_000);
       }
   });
-  it('keeps match counts within one of each other when ten teams share courts for four matches a week', () => {
+  it('keeps match counts within one of each other when ten teams share only two matches a week', () => {
     const season = filled(10, { courts: 1, weeks: 11 });
     const games = teams(10).map((t) => gamesOf(season, t).length);
     expect(Math.max(...games) - Math.min(...games)).toBeLessThanOrEqual(1);
@@ -144,7 +144,7 @@ describe('a season of weekly pairings generated for organizers [P3-015]', () => 
   ])('is refused with %s', (code, list) => {
     expect(fill(empty(), list)).toMatchObject({ ok: false, problem: { code } });
   });
-  it('fills only open weeks, and refuses when the season is full', () => {
+  it('is refused when no week is open', () => {
     expect(fill(filled(8), teams(8))).toMatchObject({ ok: false, problem: { code: 'leagues/unknown-week' } });
   });
 });

@@ -249,7 +249,7 @@ describe('polling', () => {
     [0.999_999, false, 1200],
     [0, true, 3200],
     [0.5, true, 4000],
-  ])('has ±20 %% jitter and slows down when the page is hidden: chance %d, hidden %s', (chance, hidden, wait) => {
+  ])('has ±20%% jitter and slows down when the page is hidden: chance %d, hidden %s', (chance, hidden, wait) => {
     expect(nextPollIn(1000, hidden, () => chance)).toBe(wait);
     expect([pollJitter, hiddenSlowdown]).toEqual([0.2, 4]);
   });

@@ -113,7 +113,7 @@ describe('live records', () => {
     });
     expect(newerRecord(local, { of: 'match', id: 1, at: 11, gone: true })).toEqual({ ...local, at: 11, gone: true });
   });
-  it('build the next snapshot from deltas without changing the old one', () => {
+  it('are updated by deltas in a new snapshot, and the old one stays unchanged', () => {
     const next = applyDeltas(emptySnapshot, [
       [7, 1, 1, 0],
       [7, 2, 5, 5],
@@ -142,7 +142,7 @@ describe('combined flushes', () => {
       { v: 10, after: 4, deltas: [[7, 1, 25, 20], [7, 2, 0, 1], { of: 'match', id: 7, at: 3, set: { a: 1, b: 2 } }] },
     ]);
   });
-  it('keep deleted records deleted', () => {
+  it('keep a deleted record deleted unless a newer update restores it', () => {
     const gone = { v: 5, deltas: [{ of: 'match', id: 7, at: 2, gone: true as const }] };
     const told = (at: number) => mergedFlushes([gone, { v: 6, deltas: [{ of: 'match', id: 7, at, set: { a: 1 } }] }]);
     expect(told(1)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 2, gone: true, set: {} }]);

@@ -108,7 +108,7 @@ describe('eligibility for a level', () => {
   });
 });
 
-describe('a level’s questions', () => {
+describe('a level’s questions and terms', () => {
   it('are required when marked, and their answers are stored separately from personal data', () => {
     const asks = level({ questions: [{ label: 'Swims', type: 'yesNo', required: true }] });
     const known = { firstName: 'Ada', lastName: 'Moe' };

@@ -268,7 +268,7 @@ describe('deadlines', () => {
     expect(moment.safeParse('Jun 6, 21:00').success).toBe(false);
   });
 
-  it('omit the current year in the reader’s time zone', () => {
+  it('omit the current year in the given time zone', () => {
     const at = Date.UTC(2027, 0, 1, 6);
     const words = (now?: number, zone = 'Pacific/Honolulu') => momentWords(at, zone, now);
     expect(words(Date.UTC(2026, 11, 30))).toBe('Dec 31, 8:00 PM HST');

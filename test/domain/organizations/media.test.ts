@@ -120,7 +120,7 @@ describe('ads', () => {
     expect(Object.keys(adZones)).toEqual(['160x600', '300x250', '300x600', '728x90', 'mobile-300x250', '320x50']);
     expect(Object.values(adZones).filter(({ mobile }) => mobile)).toHaveLength(2);
   });
-  it('recognize the checkout page and its order [P1-412]', () => {
+  it('appear at checkout only if they’re meant for it [P1-412]', () => {
     expect(Object.keys(adLocations.shape)).toEqual(['checkOut', 'orderId']);
     const atCheckout = { ...banner, locations: { checkOut: true } };
     expect(adsFor([banner, atCheckout], '728x90', true)).toEqual([atCheckout]);

@@ -48,7 +48,7 @@ describe('organization entities', () => {
   });
 });
 
-describe('user lookup', () => {
+describe('organization lookup', () => {
   it.each([
     { ids: 'P1-471 P3-561 P2-548', value: lookup.debounceMs, is: 500 },
     { ids: 'P1-343 P2-810 P3-863', value: lookup.pageSizes, is: [10, 20, 50, 'all'] },

@@ -34,7 +34,7 @@ describe('public page files', () => {
       expect(isApplications(path), path).toBe(false);
     expect(isApplications('/ratings/pacific')).toBe(true);
   });
-  it('include all static site files, whose addresses never match an app route', () => {
+  it('never have the address of a page that stays in the app', () => {
     const site = { host: ownHost, origin: '', name: 'Sideout', logoUrl: '', organizationId: null };
     expect(sitePages(site, []).filter(({ path }) => isApplications(path))).toEqual([]);
   });

@@ -9,7 +9,7 @@ it('Home greets users by name and shows which of their players are on a team', (
   expect(homeTitle('')).toBe('Your home');
 });
 
-it('Home shows a new user no players, no team and nothing to run', () => {
+it('a user without players, teams or organizations is a newcomer on Home', () => {
   const nobody = { profiles: [], pages: [] };
   expect(isNewcomer(nobody, 0)).toBe(true);
   expect(isNewcomer(nobody, 1)).toBe(false);

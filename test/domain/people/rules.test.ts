@@ -183,7 +183,7 @@ describe('rosters', () => {
     ['P2-405', 3, 2, 4, '1 2 | 3'],
     ['P2-404 P2-406', 9, 2, 4, '1 2 | 3 4'],
     ['P2-404', 3, 2, 1, '1 2 |'],
-  ])('[%s] with %i players when %i to %i are allowed are valid: %s', (_, count, least, most, roster) => {
+  ])('[%s] with %i players when %i to %i are allowed become: %s', (_, count, least, most, roster) => {
     expect(sized(count, least, most)).toBe(roster);
   });
   it('have room for as many alternates as the roster size minus starters [P2-406]', () => {
@@ -236,7 +236,7 @@ describe('ratings', () => {
     expect(new Set(ratingLines(earned, 30).map(({ status }) => status))).toEqual(new Set(['Past']));
     expect([10, 12, 13, 18, 19].map(currentGroup)).toEqual([12, 12, 14, 18, null]);
   });
-  it('read "Unrated" for an unrated player [P1-340]', () => {
+  it('show "Unrated" for an unrated player [P1-340]', () => {
     expect([ratingText([]), ratingText(earned)]).toEqual(['Unrated', '16U B']);
   });
 });

@@ -169,7 +169,7 @@ describe('a manually set time or work team', () => {
     expect(outcomeOf(one).progress).toBe('none');
   });
 
-  it('is dropped when the work team has to play the match', () => {
+  it('is refused for a bracket match that the work team might play in', () => {
     const of = rounds(4);
     of.run(bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 30 }));
     const final = matchesOf(of.state, 51).at(-1)!;

@@ -43,7 +43,7 @@ describe('a match’s work team', () => {
     expect(at(first.id)).toMatchObject({ refTeam: first.refTeam, manualRefId: null });
   });
 
-  it('is never playing, busy elsewhere, forfeited or missing, and stays assigned to a decided match', () => {
+  it('is never playing, busy elsewhere, forfeited or unknown, and stays assigned to a decided match', () => {
     const play = played();
     const { of, at, all, set } = play;
     const match = all()[0]!;

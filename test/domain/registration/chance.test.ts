@@ -41,7 +41,7 @@ describe('a waitlisted team’s chance', () => {
       'About 2 of them will withdraw',
     ]);
   });
-  it('is shown only with data from at least eight divisions, and only facts are shown before that', () => {
+  it('is known only with data from at least eight divisions', () => {
     expect([0, 7, 8].map((divisions) => isChanceKnown({ divisions }))).toEqual([false, false, true]);
   });
 });

@@ -190,7 +190,7 @@ describe('players to be decided', () => {
     expect(mayBeTbd({ props: ['allowTbd'] }, null, 2, { allOrgRegFlow: false })).toBe(true);
     expect(mayBeTbd({ props: ['allowTbd'] }, { isEarly: true }, 1, { allOrgRegFlow: false })).toBe(false);
   });
-  it('make the user cancel or continue without partners or with a short roster [P2-114] [P2-115] [P2-094]', () => {
+  it('make the user choose to cancel or continue, as does a missing partner [P2-114] [P2-115] [P2-094]', () => {
     const pair = { numOfPlayers: 2 };
     expect(asksAboutTbd([aPlayer()], pair)).toBe(true);
     expect(asksAboutTbd([aPlayer(), aPlayer(tbd)], pair)).toBe(true);

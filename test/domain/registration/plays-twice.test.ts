@@ -103,7 +103,7 @@ describe('the players on one registration', () => {
       [player('Ana', { dob: '2010-01-01' }), player('Ana', { dob: '2010-01-01' })],
       false,
     ],
-    ['nobody yet', [{}, {}], true],
+    ['no names yet', [{}, {}], true],
     ['two players to be decided', [{ playerProfileId: tbdPlayer }, { playerProfileId: tbdPlayer }], true],
   ])('are recognized as different people or not, with %s', (_, players, different) => {
     expect(areDifferent(players)).toBe(different);

@@ -33,7 +33,7 @@ describe('the hold overlay', () => {
     expect(overlayState(given, now)).toBe(state);
   });
 
-  it('ends when the hold expires, and has text for every state', () => {
+  it('shows “expired” once the hold expires', () => {
     expect(overlayState(facts, reservation.expiry)).toBe('expired');
     expect(overlayStates).toEqual(['securing', 'existing', 'in', 'waitlist', 'confirmCancel', 'expired']);
     expect(overlayWords.existing).toEqual(['Continue', 'Cancel']);

@@ -298,7 +298,7 @@ describe('stored brackets', () => {
     });
   });
 
-  it('can be played to the end with random results', () => {
+  it('with 256 teams can be played to the end with random results', () => {
     expect(playOut(single(256), coin(5)).open).toBe(0);
     expect(teamsOf(3)).toEqual([10, 20, 30]);
   });

@@ -43,9 +43,9 @@ describe('lineups', () => {
   it.each<{ pairs: LineupPairs; now: number; crew?: boolean; code: string; of: string }>([
     { of: 'three pairs', pairs: three, now: 0, code: 'ok' },
     { of: 'two pairs', pairs: three.slice(1), now: 0, code: 'play/lineup-size' },
-    { of: 'the last given up', pairs: [[1, 2], [3, 4], null], now: 0, code: 'ok' },
+    { of: 'the last pair forfeited', pairs: [[1, 2], [3, 4], null], now: 0, code: 'ok' },
     { of: 'a gap', pairs: [[1, 2], null, [3, 4]], now: 0, code: 'play/lineup-gap' },
-    { of: 'nobody', pairs: [null, null, null], now: 0, code: 'play/lineup-size' },
+    { of: 'no pairs', pairs: [null, null, null], now: 0, code: 'play/lineup-size' },
     {
       of: 'a player twice',
       pairs: [
@@ -57,7 +57,7 @@ describe('lineups', () => {
       code: 'play/duplicate-entrant',
     },
     {
-      of: 'a stranger',
+      of: 'a player of no team',
       pairs: [
         [1, 2],
         [3, 4],
@@ -66,8 +66,8 @@ describe('lineups', () => {
       now: 0,
       code: 'play/lineup-player',
     },
-    { of: 'late', pairs: three, now: start, code: 'play/lineup-locked' },
-    { of: 'late by the crew', pairs: three, now: start, crew: true, code: 'ok' },
+    { of: 'a late one', pairs: three, now: start, code: 'play/lineup-locked' },
+    { of: 'a late one from staff', pairs: three, now: start, crew: true, code: 'ok' },
   ])('for $of are accepted or refused: $code', ({ pairs, now, crew = false, code }) => {
     const context = {
       rules: { lockMinutes: 10 },
@@ -85,15 +85,15 @@ describe('lineups', () => {
   it.each([
     { of: 'six, a libero who is the captain', rotation: six, places: 6, code: 'ok' },
     { of: 'five for six', rotation: { ...six, order: [0, 1, 2, 3, 4] }, places: 6, code: 'play/lineup-size' },
-    { of: 'nobody', rotation: null, places: 6, code: 'play/lineup-size' },
+    { of: 'no players', rotation: null, places: 6, code: 'play/lineup-size' },
     {
-      of: 'a libero who stands on a position',
+      of: 'a libero who also starts on the court',
       rotation: { ...six, liberos: [5], captain: 1 },
       places: 6,
       code: 'play/duplicate-entrant',
     },
     { of: 'a captain on the bench', rotation: { ...six, captain: 7 }, places: 6, code: 'play/lineup-captain' },
-    { of: 'a stranger', rotation: { ...six, liberos: [20], captain: 1 }, places: 6, code: 'play/lineup-player' },
+    { of: 'a player of no team', rotation: { ...six, liberos: [20], captain: 1 }, places: 6, code: 'play/lineup-player' },
     { of: 'four', rotation: { order: [0, 1, 2, 3], liberos: [], captain: null }, places: 4, code: 'ok' },
     {
       of: 'four with a libero',

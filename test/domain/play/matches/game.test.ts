@@ -45,7 +45,7 @@ describe('a set', () => {
     expect(gameProgress(gameOf(score, { isFinal }))).toBe(status);
   });
 
-  it('is complete when timed and final, even if level', () => {
+  it('is complete when timed and final, even if tied', () => {
     expect(gameProgress(gameOf('20-20', { to: timedTarget }))).toBe('started');
     expect(gameProgress(gameOf('20-20', { to: timedTarget, isFinal: true }))).toBe('complete');
     const game = gameOf(null, { to: timedTarget });

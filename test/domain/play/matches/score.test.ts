@@ -120,7 +120,7 @@ describe('entering scores', () => {
       given: entries('3-1'),
       code: 'ok',
     },
-  ])('is refused when $why: $code', ({ match, given, code }) => {
+  ])('gives $code for this case: $why', ({ match, given, code }) => {
     expect(codeOf(match, given)).toBe(code);
   });
 
@@ -138,7 +138,7 @@ describe('changing a match', () => {
     expect(outcomeOf(retired)).toMatchObject({ winner: 'away', points: { home: 24, away: 14 } });
   });
 
-  it('refuses to forfeit a decided, canceled or unknown match', () => {
+  it('refuses to forfeit a decided or canceled match, or one without both teams', () => {
     const how = { by: 'home', during: false, retired: false } as const;
     const codes = [matchOf('21-1 21-1'), matchOf('', { status: 101 }), matchOf('', { homeTeam: null })].map((match) => {
       const result = forfeitMatch(match, how);

@@ -7,7 +7,7 @@ describe('a team’s rating', () => {
     ['[P2-814] only as many as start count', 2, [900, 700, 650, 10], 900_800],
     ['[P2-815] a missing value is 0.9 × the average of the others', 2, [800, null], 800_760],
     ['[P2-815] the average of all others, not of the starters', 2, [900, 300, null], 900_720],
-    ['[P2-815] a place nobody fills counts as missing', 2, [500], 500_475],
+    ['[P2-815] an empty spot counts as missing', 2, [500], 500_475],
     ['a player alone', 1, [640], 640_640],
     ['a team of unknown players has none', 2, [null, null], null],
     ['an empty team has none', 2, [], null],

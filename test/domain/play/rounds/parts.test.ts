@@ -220,7 +220,7 @@ describe('a log entry from when a day could have only one flight and bracket', (
   };
 });
 
-describe('matches with a special status', () => {
+describe('matches in pools and brackets', () => {
   it('can be canceled, postponed, locked and replayed in pools and brackets, and the log shows it [P3-370] [P3-371] [P3-372]', () => {
     const of = goldAndSilver();
     const [match] = matchesOf(of.state, 51);
@@ -260,7 +260,7 @@ describe('matches with a special status', () => {
     expect(matchesOf(of.state, 50)).toHaveLength(6);
   });
 
-  it('keep their individual target scores until they are played [P3-215]', () => {
+  it('get new target scores only if they haven’t been played [P3-215]', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({

@@ -24,7 +24,7 @@ describe('a pool day followed by a bracket day', () => {
     ).toBe(true);
   });
 
-  it('names days by their kind of play by default', () => {
+  it('names rounds by their kind of play by default', () => {
     const of = withBracket();
     of.run({ type: 'addRound', roundId: 52, kind: 'brackets', date: day });
     expect(of.state.rounds.map((round) => round.name)).toEqual(['Pools', 'Brackets', 'Playoffs']);
@@ -38,7 +38,7 @@ describe('a pool day followed by a bracket day', () => {
     expect(state.brackets[0]?.stored.teams.slice(0, 2)).toEqual([100, 101]);
   });
 
-  it('ends with a finish for every team', () => {
+  it('completes both rounds once every match is played', () => {
     const of = withBracket();
     playOut(of, 51);
     expect(of.state.rounds.map((round) => isRoundComplete(of.state, round))).toEqual([true, true]);

@@ -14,9 +14,9 @@ describe('tiebreak rules', () => {
       rule: 'MATCH_WIN_RATIO',
       lines: ['A B 19-21 19-21', 'A C 19-21 19-21', 'B C 21-1 21-1'],
       order: 'BCA',
-      why: 'more won of those played',
+      why: 'share of matches won',
     },
-    { rule: 'HEAD_2_HEAD', lines: ['A B 19-21 19-21'], order: 'BA', why: 'who won the match of the two' },
+    { rule: 'HEAD_2_HEAD', lines: ['A B 19-21 19-21'], order: 'BA', why: 'the winner of their match' },
     {
       rule: 'SET_WIN_RATIO',
       lines: ['A B 21-1 1-21 15-1', 'C D 21-19 21-19'],
@@ -24,9 +24,9 @@ describe('tiebreak rules', () => {
       why: '1.0, 0.67, 0.33, 0',
     },
     { rule: 'POINTS_BETWEEN', lines: circle, order: 'ACB', why: 'point difference among the tied' },
-    { rule: 'POINTS_BETWEEN', lines: ['A B 19-21 19-21'], order: 'BA', why: 'also among two' },
+    { rule: 'POINTS_BETWEEN', lines: ['A B 19-21 19-21'], order: 'BA', why: 'also for two teams' },
     { rule: 'POINTS_BETWEEN_3', lines: circle, order: 'ACB', why: 'three or more' },
-    { rule: 'POINTS_BETWEEN_3', lines: ['A B 19-21 19-21'], order: 'AB', why: 'silent among two' },
+    { rule: 'POINTS_BETWEEN_3', lines: ['A B 19-21 19-21'], order: 'AB', why: 'no effect on two teams' },
     {
       rule: 'MATCHES_BETWEEN',
       lines: ['A B 1-21 1-21', 'A C 1-21 1-21', 'B C 1-21 1-21'],
@@ -49,8 +49,8 @@ describe('tiebreak rules', () => {
     { rule: 'POINT_RATIO', lines: ['A B 21-19 21-19', 'C D 21-1 21-1'], order: 'CABD', why: 'points won ÷ lost' },
     { rule: 'POINT_RATIO_BETWEEN', lines: circle, order: 'ACB', why: 'points ratio among the tied' },
     { rule: 'POINT_RATIO_BETWEEN_3', lines: circle, order: 'ACB', why: 'three or more' },
-    { rule: 'POINT_RATIO_BETWEEN_3', lines: ['A B 19-21 19-21'], order: 'AB', why: 'silent among two' },
-    { rule: 'RATIOS_3', lines: circle, order: 'ACB', why: 'sets alike, then points' },
+    { rule: 'POINT_RATIO_BETWEEN_3', lines: ['A B 19-21 19-21'], order: 'AB', why: 'no effect on two teams' },
+    { rule: 'RATIOS_3', lines: circle, order: 'ACB', why: 'equal sets, then points' },
     {
       rule: 'BEAT_ALL_TIED',
       lines: ['A B 1-21 1-21', 'A C 21-1 21-1', 'B C 21-1 21-1'],
@@ -124,7 +124,7 @@ describe('notes about a tie that couldn’t be broken', () => {
       row: '[P3-545]',
       all: false,
     },
-  ] as const)('read $text $row [P3-898]', ({ lines, rules: order, text, all }) => {
+  ] as const)('say “$text” $row [P3-898]', ({ lines, rules: order, text, all }) => {
     const { notes, unbroken } = ranked(lines, order, { all });
     expect(notes.some((note) => note.startsWith('head to head can’t break the tie of') && note.endsWith(text))).toBe(
       true,

@@ -95,7 +95,7 @@ describe('clinched and eliminated marks', () => {
     expect(marksOf(half, 1).marks.find((m) => m.team === 4)!.mark).toBe('eliminated');
     expect(marksOf(half, 2).marks.find((m) => m.team === 2)!.mark).toBe('open');
   });
-  it('are empty before play', () => {
+  it('leave every finish possible before play', () => {
     expect([...rankRanges(newPool(4)).ranges.values()]).toEqual([1, 2, 3, 4].map(() => ({ best: 1, worst: 4 })));
   });
   it('show every finish at the end, even for a tie broken by points', () => {
