@@ -286,12 +286,15 @@ describe('monitoring', () => {
         .map(({ Properties }) => [(Properties.AlarmName as string).replace('sideout-prod-', ''), Properties]),
     );
 
-  it.each(manifest.map((unit) => [unit.name, unit] as const))('has alarms for the stream and dead letters of %s, if it has any', (name, unit) => {
-    const found = alarms();
-    expect(found.has(`${name}-behind`)).toBe(unit.stream !== undefined);
-    const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length || unit.texts);
-    expect(found.has(`${name}-dead`)).toBe(gives);
-  });
+  it.each(manifest.map((unit) => [unit.name, unit] as const))(
+    'has alarms for the stream and dead letters of %s, if it has any',
+    (name, unit) => {
+      const found = alarms();
+      expect(found.has(`${name}-behind`)).toBe(unit.stream !== undefined);
+      const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length || unit.texts);
+      expect(found.has(`${name}-dead`)).toBe(gives);
+    },
+  );
 
   it('has one alarm each for all units’ failures and faults', () => {
     const found = alarms();

@@ -34,11 +34,14 @@ const filled = (pattern: string) =>
 const all = Object.entries(paths) as [PathName, string][];
 
 describe('permission to frame a page', () => {
-  it.each(all)('is given for %s (%s) to any site if the page is embeddable, otherwise only to our own', (name, pattern) => {
-    const expected = embeddable.includes(name) ? '*' : "'self'";
-    for (const path of [filled(pattern), `${filled(pattern)}/`, filled(pattern).toUpperCase()])
-      expect(framedBy(path), path).toEqual([expected, expected]);
-  });
+  it.each(all)(
+    'is given for %s (%s) to any site if the page is embeddable, otherwise only to our own',
+    (name, pattern) => {
+      const expected = embeddable.includes(name) ? '*' : "'self'";
+      for (const path of [filled(pattern), `${filled(pattern)}/`, filled(pattern).toUpperCase()])
+        expect(framedBy(path), path).toEqual([expected, expected]);
+    },
+  );
 
   it('is never given for pages that require a signed-in user', () => {
     const open = everyRoute.filter(({ route }) => 'screen' in route && !route.needsUser).map(({ name }) => name);

@@ -85,7 +85,7 @@ describe('an event in a feed', () => {
       [true, 1],
     ]);
   });
-  it('links to the page for its kind and tag', () => {
+  it('is in a feed whose address has its kind and tag', () => {
     expect(feedPath('series', 'Tour_2026')).toBe('/api/calendar/series/Tour_2026.ics');
   });
 });

@@ -118,7 +118,7 @@ describe('an event card', () => {
     [101, 'Canceled', 'P1-252 P1-417 P2-078'],
     [102, 'Postponed', 'P1-252 P1-417'],
   ] as const)(
-    'when canceled is set to %s, has overlay %s, is faded and has no favorite button [P1-260] [P1-418] [%s]',
+    'with status %s, has the overlay %s, is faded and has no favorite button [P1-260] [P1-418] [%s]',
     (statusId, overlay, _ids) => {
       expect(cardModel(aCard({ statusId }), { signedIn: true, isAdmin: false })).toMatchObject({
         overlay,

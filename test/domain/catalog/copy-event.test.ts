@@ -145,7 +145,7 @@ describe('warnings about a copied event', () => {
     expect(checked('2026-11-21', plain)[0]).toBe('Registration would already be over: Womens AA.');
   });
 
-  it('include wall times that daylight saving time skips', () => {
+  it('include local times that daylight saving time skips', () => {
     const [window] = divisions[0]!.registrationWindows;
     const night = [{ ...window!, dtStart: '2026-09-20T02:30' }];
     expect(checked('2027-04-03', plain, night)).toEqual([

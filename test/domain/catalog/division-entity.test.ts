@@ -51,7 +51,7 @@ describe('the division entity', () => {
     });
   });
 
-  it('accepts only fields of the player form as required fields [P2-182]', () => {
+  it('accepts only fields of the player form [P2-182]', () => {
     expect(
       aDivision({ registrationFields: { fields: ['dob', 'shirtSize'], requiredFields: ['dob'] } }).registrationFields,
     ).toEqual({
@@ -122,7 +122,7 @@ describe('completion', () => {
     ['one bracket open [P2-377] [P3-460]', { ...played, brackets: [{ complete: true }, { complete: false }] }, false],
     ['empty [P3-459]', { ...played, teams: [] }, false],
     ['empty with brackets', { complete: false, brackets: [{ complete: true }], teams: [] }, false],
-  ])('depends on finishes and flags: %s', (_name, division, looks) => {
+  ])('depends on finishes, brackets and flags: %s', (_name, division, looks) => {
     expect(looksComplete(division)).toBe(looks);
   });
 

@@ -63,7 +63,7 @@ describe('a division', () => {
 });
 
 describe('division names', () => {
-  it('match the specification’s list [P2-245]', () => {
+  it('use the specified words for teams [P2-245]', () => {
     expect(teamWords).toEqual(['Teams', 'Players', 'Pairs', 'Squads', 'Coaches', 'Refs']);
   });
 
@@ -84,7 +84,7 @@ describe('division names', () => {
     [{ props: ['isCamp'] }, 'Players', 'Player'],
     [{ props: ['isClinic'] }, 'Players', 'Player'],
     [{ props: ['isTryout'] }, 'Players', 'Player'],
-  ] as const)('for %o include %s [P2-245]', (over, word, entrant) => {
+  ] as const)('for %o use the word %s [P2-245]', (over, word, entrant) => {
     const { props = [], ...rest } = over as { props?: readonly string[] };
     expect(teamWord(aDivision({ ...rest, props: [...props] }))).toBe(word);
     expect(countedWord(word, 1)).toBe(entrant);
@@ -144,7 +144,7 @@ describe('division options', () => {
     );
     expect(new Set(juniors).size).toBe(juniors.length);
   });
-  it('list each California beach once, in order [P2-244]', () => {
+  it('list California’s beaches in order [P2-244]', () => {
     expect(californiaBeaches).toContain('Hermosa Beach');
     expect(californiaBeaches.toSorted((a, b) => a.localeCompare(b))).toEqual([...californiaBeaches]);
   });

@@ -129,7 +129,7 @@ describe('event dates', () => {
     expect(dateStates).toEqual(['upcoming', 'live', 'past']);
   });
 
-  it('count a live summary as upcoming, and any other summary as upcoming or previous [P1-376]', () => {
+  it('count a live event as upcoming and a past event as previous in a summary [P1-376]', () => {
     expect(dateStates.map(summaryState)).toEqual(['upcoming', 'upcoming', 'previous']);
   });
 

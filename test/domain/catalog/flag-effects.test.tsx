@@ -322,7 +322,7 @@ describe('the fields of a round', () => {
   });
 });
 
-it('a division with noResults hides even results recorded earlier', () => {
+it('a division with noResults hides even earlier results from the public', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });

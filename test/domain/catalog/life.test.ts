@@ -45,7 +45,7 @@ const acted = (act: LifeAct, given = {}, before = event) => factsAfter(before, a
 const dates = { startDate: '2026-10-17', endDate: '2026-10-18' };
 
 describe('event actions', () => {
-  it('depend on its state: a complete or canceled event can only be restored [P1-419]', () => {
+  it('depend on its state: a complete or canceled event can only be restored or deleted [P1-419]', () => {
     const acts = (statusId: number) => actsOf({ statusId });
     expect(acts(eventStatus.none)).toEqual(['postpone', 'cancel', 'complete', 'close', 'delete']);
     expect(acts(eventStatus.postponed)).toEqual(['resume', 'cancel', 'close', 'delete']);

@@ -150,7 +150,7 @@ describe('paging', () => {
     [{ p: '0', ipp: '48' }, 'cards', { page: 1, size: 48 }],
     [{ p: '1.5', ipp: null }, 'list', { page: 1, size: 25 }],
     [{}, 'list', { page: 1, size: 25 }],
-  ] as const)('offers page sizes %o in the %s view', (query, view, state) => {
+  ] as const)('takes the page and its size from the query %o in the %s view', (query, view, state) => {
     expect(pageFromQuery(query, view)).toEqual(state);
   });
 
@@ -231,7 +231,7 @@ describe('the decision line on an event card', () => {
     expect(line([...divisions], taken)).toBe(words);
   });
 
-  it('is empty for hidden, canceled and closed divisions, and for canceled events', () => {
+  it('is empty when every division is canceled, disabled or closed, and for a canceled event', () => {
     expect(line([open({ canceled: true }), open({ id: 2, disableRegistration: true })])).toBe(null);
     expect(line([open({ registrationWindows: [aWindow({ dtEnd: '2026-04-01T09:00' })] })])).toBe(null);
     expect(line([open()], {}, { statusId: 101 })).toBe(null);

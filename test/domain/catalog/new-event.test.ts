@@ -24,7 +24,7 @@ import { descriptionFor, starterFor, starterPages } from '#domain/catalog/templa
 import { copyOfStarter } from '#domain/catalog/templates/starters.ts';
 import { paysWords } from '#domain/commerce/pricing/discounts.ts';
 
-it('a new league spans a season, a new camp several days and any other new event one day, with registration dates to match', () => {
+it('a new league, camp, session or youth program lasts several days; a new league division has pairs, a camp or session single players', () => {
   expect(madeTypes.filter((type) => usualLength(type) > 0)).toEqual([
     'League',
     'Camp',
@@ -109,7 +109,7 @@ describe('the divisions grid', () => {
     expect(pastedRows('Womens Open', like)).toBeNull();
   });
 
-  it('reads pasted columns by their headings, in any order', () => {
+  it('matches pasted columns by their headings, in any order', () => {
     const like = nextRow(event, gridOf(event, [], now));
     const text = 'Gender\tLevel\tEntry fee\tTeams\tPlayers\nWomens\tAA\t$1,250.00\t12\t4\nMen\tOpen\t90\t\t\n\t\t\t\t';
     expect(
@@ -221,7 +221,7 @@ describe('the divisions grid', () => {
     });
   });
 
-  it('reads a new name that starts with a gender as that gender, but leaves saved names unchanged', () => {
+  it('takes the gender from a new name that starts with one, but leaves saved names unchanged', () => {
     const grid = gridOf(event, [], now);
     const row = { ...nextRow(event, grid), division: 'Womens A ', prices: [8000] };
     expect(divisionOfRow(row, grid, null, event)).toMatchObject({ gender: 'Womens', division: 'A' });
@@ -431,7 +431,7 @@ it.each([
   expect(withGenderOfName({ division: typed, gender: before })).toEqual({ division: rest, gender });
 });
 
-it('a copied event is numbered after existing copies', () => {
+it('a copied division’s name gets the next free number', () => {
   const [open, second] = [
     { division: 'Open', gender: 'Coed' } as const,
     { division: 'Open 2', gender: 'Coed' } as const,

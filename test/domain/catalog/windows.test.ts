@@ -126,7 +126,7 @@ describe('a division’s windows', () => {
   });
 
   const division = aDivision({ registrationWindows: windows });
-  it('open registration when a window is current and registration isn’t disabled [P2-311]', () => {
+  it('open registration when a window is current, unless registration is disabled or the division is canceled [P2-311]', () => {
     expect(isDivisionOpen(division, losAngeles, at('2026-03-10'))).toBe(true);
     expect(isDivisionOpen(division, losAngeles, at('2026-05-02'))).toBe(false);
     expect(isDivisionOpen({ ...division, disableRegistration: true }, losAngeles, at('2026-03-10'))).toBe(false);

@@ -43,7 +43,7 @@ describe('club consent', () => {
     expect(whoConsents({ ...minor, dob: '2001-01-01' }, today)).toMatchObject({ whose: 'player', email: 'ana@x.co' });
   });
 
-  it('is requested if the player has an email address, and a repeat request gets a later timestamp', () => {
+  it('is requested only if there’s an email address, and a repeat request gets a later timestamp', () => {
     expect(askForConsent(aMember(), today, now)).toMatchObject({ problem: { code: 'clubs/nobody-to-ask' } });
     const member = aMember({ guardianEmail: 'bo@x.co' });
     const first = askForConsent(member, today, now);
@@ -52,7 +52,7 @@ describe('club consent', () => {
     expect(again).toMatchObject({ value: { askedAt: now + 1 } });
   });
 
-  it('stays valid when requested again, and counts as withdrawn when refused later', () => {
+  it('stays valid when requested again, and counts as withdrawn when refused later; its link works for 30 days', () => {
     const by = { by: 'Bo Moe', way: 'link' as const, now };
     const given = answered(aMember().consent, 'give', by);
     expect(mayBeEntered({ consent: given, leftAt: null })).toBe(true);
@@ -74,7 +74,7 @@ describe('a club’s age groups', () => {
     expect(fitsGroup('1980-01-01', 'Adult', 2027)).toBe(true);
   });
 
-  it('move up one level each year, except 18U', () => {
+  it('move up to the next group each year, except 18U and Adult', () => {
     expect((['10U', '14U', '17U', '18U', 'U26', 'Adult'] as const).map(nextGroup)).toEqual([
       ...['12U', '15U', '18U', '18U', 'Adult', 'Adult'],
     ]);
@@ -138,7 +138,7 @@ describe('a club roster import', () => {
     ]);
   });
 
-  it('marks each row new, changed, same, duplicate or wrong, and ignores blank cells', () => {
+  it('finds new players, changes, duplicates and mistakes, and ignores blank cells', () => {
     const there = aMember({ guardianEmail: 'old@x.co', jersey: '9' });
     const rows = playerRows(
       listOf(

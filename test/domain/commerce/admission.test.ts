@@ -163,7 +163,7 @@ describe('checking a registration on the server before it’s sold', () => {
       filled({ bid: { bidId: 'B', bidProgramId: 1, tournamentId: 1 } }),
       'registration/bid-not-found',
     ],
-  ])('refuses a registration with %s', (_, item, refusal) => {
+  ])('refuses a registration %s', (_, item, refusal) => {
     const refused = submit([item]);
     expect(code(refused)).toBe(refusal);
     expect(refused).toMatchObject({ problem: { data: { itemId: 1 } } });

@@ -88,7 +88,7 @@ describe('one cart per organization [P2-005] [P2-028]', () => {
     expect(cleared(meanwhile, 55, paid)).toMatchObject({ items: [{ type: 'MEM' }], orderId: null });
   });
 
-  it('asks the user to choose a cart when there are several [P2-129]', () => {
+  it('offers a choice only when several carts have items [P2-129]', () => {
     expect(hasSeveralCarts(new Map([[9, aCart()]]))).toBe(false);
     expect(
       hasSeveralCarts(
@@ -149,7 +149,7 @@ describe('a membership with its linked player in the cart [P2-571]', () => {
     ['no player, no link', membership(2), [entry(1, { players: [{}] })], true],
     ['no registration', membership(2, { playerProfileId: 102 }, { linkId: 3 }), [productItem(3)], true],
     ['not a membership', productItem(2, {}, { linkId: 1 }), [entry(1)], true],
-  ])('can be removed only if nothing links to it: %s', (_, item, others, deletable) => {
+  ])('can be removed only if no registration in the cart is linked to it: %s', (_, item, others, deletable) => {
     expect(canDelete(item, [...others, item])).toBe(deletable);
     const removed = removeItem(new Map([[9, aCart([...others, item])]]), 9, 2);
     expect(removed.ok ? null : removed.problem.code).toBe(deletable ? null : 'commerce/linked-membership');
@@ -196,7 +196,7 @@ describe('cart and item types', () => {
     expect(deliveries).toEqual(['ship', 'pickup']);
   });
 
-  it('strictly apply the specified defaults to fees, promos and partial payments', () => {
+  it('apply the specified defaults to fees and promos, and refuse empty payments and orders', () => {
     expect(fee({})).toMatchObject({ amount: 0, percentage: 0, isTax: false, perPlayer: false, promoable: false });
     expect(code()).toMatchObject({ types: ['TR', 'ER', 'MEM', 'PROD'], isActive: true, left: null, maxUses: null });
     expect(() => partPayment(1, 0)).toThrow();

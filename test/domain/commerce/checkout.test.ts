@@ -92,10 +92,10 @@ describe('the Submit button', () => {
       'postal-code',
     ],
     ['[P2-557] [P2-558] all NMI fields are filled in', aCart([entry()], nmi), form, null],
-    ['the provider, which checks its own form, takes the card', aCart(), { ...form, zip: '' }, null],
-    ['[P2-559] the refund policy is agreed', aCart([agreed]), form, 'refund-policy'],
+    ['the provider checks the card in its own form', aCart(), { ...form, zip: '' }, null],
+    ['[P2-559] the buyer agrees to the refund policy', aCart([agreed]), form, 'refund-policy'],
     ['[P2-559] the refund policy is accepted', aCart([agreed]), { ...form, refundPolicyAgreed: true }, null],
-    ['[P2-560] the pre-auth box is ticked', aCart([waiting]), form, 'pre-auth'],
+    ['[P2-560] the buyer agrees to the pre-auth', aCart([waiting]), form, 'pre-auth'],
     ['[P2-560] the pre-auth box is checked', aCart([waiting]), { ...form, preAuthAgreed: true }, null],
     ['[P2-572] pay later is allowed', aCart(), { ...form, payLater: true }, 'pay-later'],
     [
@@ -108,7 +108,7 @@ describe('the Submit button', () => {
     expect(submitGate(cart, 1, price(cart.items, context({ payLater: fields.payLater })), fields)).toBe(gate);
   });
 
-  it('is disabled while the nmi form is untouched', () => {
+  it('is disabled while the NMI form is untouched', () => {
     const { cardFields: _, ...bare } = form;
     expect(submitGate(aCart([entry()], nmi), 1, price([entry()]), bare)).toBe('card');
   });
@@ -132,8 +132,8 @@ describe('paying later or owing nothing', () => {
     ['[P2-574] [P2-576] zero total', { dueNow: 0, preAuth: 0 }, false, false],
     ['[P2-575] [P2-577] pay later', { dueNow: 100, preAuth: 0 }, true, false],
     ['something due', { dueNow: 1, preAuth: 0 }, false, true],
-    ['a value to keep', { dueNow: 0, preAuth: 1 }, false, true],
-  ])('skips card entry for %s', (_, priced, payLater, card) => {
+    ['an amount for a saved card', { dueNow: 0, preAuth: 1 }, false, true],
+  ])('asks for a card only if one is needed: %s', (_, priced, payLater, card) => {
     expect(needsCard(priced, payLater)).toBe(card);
   });
 });

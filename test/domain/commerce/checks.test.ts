@@ -65,13 +65,13 @@ describe('a registration’s status', () => {
       { status: 'AcceptanceOnly', waitlist: true, error: null },
     ],
     [
-      '[P2-331] even for a held place',
+      '[P2-331] even for a held spot',
       held(1),
       facts({ acceptanceOnly: true }, hold(now + 1)),
       { status: 'AcceptanceOnly', waitlist: true },
     ],
     [
-      '[P2-292] [P2-332] no place left: Full, waitlisted',
+      '[P2-292] [P2-332] no spots left: Full, waitlisted',
       entry(),
       facts({ available: 0 }),
       { status: 'Full', waitlist: true, message: itemMessages.Full, error: null },
@@ -211,11 +211,11 @@ describe('other items’ status', () => {
     ['a part of the balance', partPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
     ['an unknown order', partPayment(1), facts(), gone],
     ['shipping', cartItem.parse({ id: 1, type: 'S&H' }), facts(), { status: null, availability: null }],
-  ])('depends on stock: %s', (_, item, known, said) => {
+  ])('depends on stock, levels on sale and balances due: %s', (_, item, known, said) => {
     expect(checkItems([item], known)).toMatchObject([said]);
   });
 
-  it('is stored on each item by the checks', () => {
+  it('is stored on each checked item', () => {
     const items = [entry(1), productItem(2), membership(3, {}, { error: 'old' })];
     const answers = checkItems(items.slice(0, 2), facts({ available: 0 }));
     expect(withAnswers(items, answers)).toMatchObject([

@@ -79,7 +79,7 @@ describe('items allowed only once per cart', () => {
     ],
     ['an order paid twice', [orderPayment(1), partPayment(2), orderPayment(3, 78)], [2]],
     ['two of the same product', [productItem(1), productItem(2)], []],
-  ])('are identified by hold and player: %s', (_, items, twice) => {
+  ])('are identified by hold, player and order: %s', (_, items, twice) => {
     expect([...twiceIn(items)]).toEqual(twice);
   });
 

@@ -119,7 +119,7 @@ describe('releasing an order', () => {
       'payment-in-doubt',
     ],
     ['never with an unknown outcome', run(oneEntryOrder(), [start, lose(1)]), release, hold * 2, 'payment-in-doubt'],
-  ] as const)('is refused: %s', (_, state, command, at, slug) => {
+  ] as const)('is limited: %s', (_, state, command, at, slug) => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 
@@ -131,7 +131,7 @@ describe('releasing an order', () => {
     expect(types(state, release, hold)).toEqual([]);
   });
 
-  it('refunds what the buyer has paid', () => {
+  it('records what the buyer has paid as owed back', () => {
     const cash: OrderCommand = { type: 'pay-outside', ref: 'cash', amount: 2000 };
     const state = run(run(oneEntryOrder(), [cash, start, report(1, 'failed')]), [release], hold);
     expect(books(state)).toEqual({ external: 2000, owed: -2000 });

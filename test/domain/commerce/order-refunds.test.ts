@@ -27,7 +27,7 @@ describe('refunds', () => {
     expect(types(state, refund('re1', 2000))).toEqual([]);
   });
 
-  it('aren’t possible for a free order, which has the status free', () => {
+  it('aren’t reflected in the status of a free order', () => {
     expect(standingOf({ ...paid(), total: 0, attempts: [], settlements: [], balances: {} })).toBe('free');
   });
 
@@ -149,11 +149,11 @@ describe('disputes and payouts', () => {
     ]);
   });
   it.each([
-    ['more than was charged', paid(), { ...open, amount: 6501 }, 'refund-too-much'],
-    ['nothing', paid(), { ...open, amount: 0 }, 'refund-too-much'],
-    ['on an unpaid order', oneEntryOrder(), { ...open, amount: 1 }, 'refund-too-much'],
+    ['a dispute of more than was charged', paid(), { ...open, amount: 6501 }, 'refund-too-much'],
+    ['a dispute of nothing', paid(), { ...open, amount: 0 }, 'refund-too-much'],
+    ['a dispute on an unpaid order', oneEntryOrder(), { ...open, amount: 1 }, 'refund-too-much'],
     ['closing a dispute that doesn’t exist', paid(), close(true), 'dispute-missing'],
-  ] as const)('refuse a dispute with %s', (_, state, command, slug) => {
+  ] as const)('are refused when invalid: %s', (_, state, command, slug) => {
     expect(problem(state, command as OrderCommand)).toBe(`commerce/${slug}`);
   });
   it('move cash to the bank, and deduct a later refund from the next payout', () => {

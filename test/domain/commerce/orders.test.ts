@@ -43,9 +43,9 @@ describe('placing an order', () => {
   });
 
   it.each([
-    ['[P2-574] a zero total stands at once', draft([entry(1, { waitlist: true })]), 'paid', now],
+    ['[P2-574] paid for a zero total', draft([entry(1, { waitlist: true })]), 'paid', now],
     [
-      '[P2-575] pay later stands at once, and owes',
+      '[P2-575] owing when paid later',
       oneEntryOrder({ context: { payLater: true }, bag: { payLater: true } }),
       'owing',
       null,
@@ -119,7 +119,7 @@ describe('payment attempts', () => {
     expect(run(oneEntryOrder(), commands)).toMatchObject({ state, attempts: [{ intentId }] });
   });
 
-  it('record cash and the provider fee on capture, and assign the spots', () => {
+  it('record cash and the provider fee on capture, and end the hold', () => {
     const state = run(
       oneEntryOrder(),
       [start, report(1, 'succeeded', { providerFee: 219, paymentMethod: 'pm' })],

@@ -30,9 +30,9 @@ describe('the payment flow', () => {
 
   it.each<[string, PaymentEvent[], PaymentState]>([
     ['[P2-344] [P2-345] submit asks for a token', [submitted], { step: 'tokenising' }],
-    ['[P2-030] [P2-346] the token goes with the bag', [submitted, tokenised], { step: 'sending', token: 'tok' }],
+    ['[P2-030] [P2-346] the token is sent with the cart', [submitted, tokenised], { step: 'sending', token: 'tok' }],
     [
-      '[P2-574] no card: the bag goes at once',
+      '[P2-574] no card: the cart is sent right away',
       [{ type: 'submitted', needsCard: false }],
       { step: 'sending', token: null },
     ],
@@ -43,12 +43,12 @@ describe('the payment flow', () => {
       { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'payment' },
     ],
     [
-      '[P2-348] or a setup',
+      '[P2-348] a secret for a setup: confirm it',
       [submitted, tokenised, { type: 'replied', reply: secret('setup') }],
       { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'setup' },
     ],
     [
-      'a secret without a type, which is a payment’s',
+      'a secret without a type: confirm a payment',
       [submitted, tokenised, { type: 'replied', reply: secret(null) }],
       { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'payment' },
     ],
@@ -67,8 +67,8 @@ describe('the payment flow', () => {
       [submitted, tokenised, { type: 'failed', failure: paymentFailure.parse({ errorMessage: 'No' }) }],
       { step: 'editing', shown: { card: null, items: {}, steps: {}, oops: ['No'] } },
     ],
-    ['a lost response, which shows the dialog', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
-    ['a closed dialog', [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }], editing],
+    ['a lost response: show the dialog', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
+    ['a closed dialog: edit', [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }], editing],
   ])('goes to the right step: %s', (_, events, state) => {
     expect(run(events)).toEqual(state);
   });
@@ -142,8 +142,8 @@ describe('promo codes', () => {
   it.each([
     ['[P2-565] a code', { code: 'SUN', error: null }, true],
     ['[P2-565] nothing typed', { code: ' ', error: null }, false],
-    ['[P2-566] an earlier error stands', { code: 'SUN', error: 'no' }, false],
-  ])('can’t be applied without %s', (_, state, can) => {
+    ['[P2-566] an earlier error', { code: 'SUN', error: 'no' }, false],
+  ])('can be applied or not: %s', (_, state, can) => {
     expect(canApplyPromo(state)).toBe(can);
   });
 
@@ -152,13 +152,13 @@ describe('promo codes', () => {
     ['in another case, with spaces', ' sun ', code({ amount: 1 }), null],
     ['[P2-565] empty', ' ', code(), 'promo-empty'],
     ['an unknown code', 'SUN', null, 'promo-unknown'],
-    ['another one', 'MOON', code(), 'promo-unknown'],
+    ['a different one', 'MOON', code(), 'promo-unknown'],
     ['switched off', 'SUN', code({ isActive: false }), 'promo-unknown'],
-    ['not yet', 'SUN', code({ dtStart: now + 1 }), 'promo-not-yet'],
-    ['from now', 'SUN', code({ dtStart: now, dtEnd: now + 1 }), null],
-    ['over', 'SUN', code({ dtEnd: now }), 'promo-expired'],
+    ['not valid yet', 'SUN', code({ dtStart: now + 1 }), 'promo-not-yet'],
+    ['valid from now', 'SUN', code({ dtStart: now, dtEnd: now + 1 }), null],
+    ['expired', 'SUN', code({ dtEnd: now }), 'promo-expired'],
     ['used up', 'SUN', code({ maxUses: 2, left: 0 }), 'promo-used-up'],
-    ['one with one use left', 'SUN', code({ maxUses: 2, left: 1 }), null],
+    ['down to one use', 'SUN', code({ maxUses: 2, left: 1 }), null],
     ['for nothing in the cart', 'SUN', code({ types: ['PROD'] }), 'promo-no-match'],
   ] as const)('are refused or accepted when the code is %s', (_, typed, found, slug) => {
     const checked = checkPromo(typed, found, [entry()], now);
@@ -169,6 +169,6 @@ describe('promo codes', () => {
   it('match regardless of case', () => expect(promoKey(' sUn ')).toBe('SUN'));
 });
 
-it('a product in the cart doesn’t count as a registration that can be paid later', () => {
+it('a cart with only products can’t be paid later', () => {
   expect(payLaterAllowed(aCart([productItem()], { allowPayLater: true }))).toBe(false);
 });

@@ -89,7 +89,12 @@ describe('the amount due now', () => {
       { noDelayedPayments: true },
       { dueNow: 6500, preAuth: 0 },
     ],
-    ['other items even then', membership(), { payLater: true }, { dueNow: 3000, preAuth: 0 }],
+    [
+      'everything for other items, even when paid later',
+      membership(),
+      { payLater: true },
+      { dueNow: 3000, preAuth: 0 },
+    ],
   ])('depends on the registration window and payment option: %s', (_, item, fields, due) => {
     expect(line(item, context(fields))).toMatchObject(due);
   });

@@ -22,7 +22,7 @@ it('prices don’t depend on the order of the lines', () => {
   );
 });
 
-it('lines add up to the totals to the cent, and none is below zero or above its price [P2-568]', () => {
+it('lines add up to the totals to the cent, and no line is negative or has more due than its total [P2-568]', () => {
   fc.assert(
     fc.property(arbitraryItems, arbitraryContext, (items, facts) => {
       const priced = price(items, facts);
@@ -42,7 +42,7 @@ it('lines add up to the totals to the cent, and none is below zero or above its 
   );
 });
 
-it('items that can be priced separately can be priced together, no matter what their IDs are', () => {
+it('a cart’s priced lines have unique IDs, no matter what its items’ IDs are', () => {
   const ids = fc.uniqueArray(
     fc.oneof(
       fc.integer({ min: 1, max: 9 }),

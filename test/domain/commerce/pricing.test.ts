@@ -61,8 +61,8 @@ describe('the price of an item', () => {
     ['event', entry(1, { tournamentId: 99 })],
     ['level', membership(1, { levelId: 99 })],
     ['product', productItem(1, { sku: 'none' })],
-    ['an order to pay', orderPayment(1, 99)],
-    ['an order to pay in part', partPayment(1, 5, 99)],
+    ['order to pay', orderPayment(1, 99)],
+    ['order to pay in part', partPayment(1, 5, 99)],
   ])('is refused for an unknown %s', (_, item) => {
     const priced = priceCart([item], context());
     expect(priced).toMatchObject({ ok: false, problem: { code: 'commerce/item-not-for-sale', data: { itemId: 1 } } });
@@ -159,13 +159,13 @@ describe('room and board', () => {
 
 describe('fees', () => {
   it.each([
-    ['[P2-582] [P3-564] with a label', fee({ label: ' ', amount: 1 }), false],
-    ['[P2-583] [P3-565] with an amount or a percentage', fee({}), false],
-    ['[P2-583] an amount is enough', fee({ amount: 1 }), true],
-    ['[P2-583] a percentage is enough', fee({ percentage: 0.5 }), true],
-    ['[P2-584] [P3-566] with at least one division', fee({ amount: 1, divisionIds: [] }), false],
-    ['[P2-584] one division is enough', fee({ amount: 1, divisionIds: [11] }), true],
-  ])('apply to a cart only when %s', (_, cartFee, valid) => {
+    ['[P2-582] [P3-564] a blank label', fee({ label: ' ', amount: 1 }), false],
+    ['[P2-583] [P3-565] no amount or percentage', fee({}), false],
+    ['[P2-583] an amount alone', fee({ amount: 1 }), true],
+    ['[P2-583] a percentage alone', fee({ percentage: 0.5 }), true],
+    ['[P2-584] [P3-566] no divisions', fee({ amount: 1, divisionIds: [] }), false],
+    ['[P2-584] one division', fee({ amount: 1, divisionIds: [11] }), true],
+  ])('need a label, an amount or percentage, and a division: %s', (_, cartFee, valid) => {
     expect(validFee(cartFee)).toBe(valid);
     expect(line(entry(1, { tournamentId: 1, players: [{}] }), context(withFees(cartFee))).fees.length > 0).toBe(valid);
   });
@@ -183,8 +183,8 @@ describe('fees', () => {
     ['[P2-579] [P3-568] nonMembers: one of them held', { nonMembers: [3, 4] }, [4], false],
     ['[P2-580] members: at least one held', { members: [3, 4] }, [4], true],
     ['[P2-580] [P3-569] members: none held', { members: [3, 4] }, [5], false],
-    ['only people on both lists [P2-578]', { members: [3], nonMembers: [4] }, [3], true],
-    ['no one on just one of two lists [P2-578]', { members: [3], nonMembers: [4] }, [3, 4], false],
+    ['both lists: the first held, not the second [P2-578]', { members: [3], nonMembers: [4] }, [3], true],
+    ['both lists: both held [P2-578]', { members: [3], nonMembers: [4] }, [3, 4], false],
     ['[P2-581] [P3-570] taxes skip the check', { members: [3], isTax: true }, [], true],
     ['[P2-581] taxes skip the other list too', { nonMembers: [3], isTax: true }, [3], true],
   ])('are charged per player by membership: %s', (_, lists, held, due) => {
@@ -201,7 +201,7 @@ describe('fees', () => {
     ['a fee for everyone', {}, false],
     ['a tax', { members: [3], isTax: true }, false],
     ['a fee per team', { members: [3], perPlayer: false }, false],
-  ])('depend on who plays: %s', (_, fields, depends) => {
+  ])('depend on who plays, or not: %s', (_, fields, depends) => {
     expect(dependsOnMembers([fee({ amount: 300, perPlayer: true, ...fields })], 11)).toBe(depends);
   });
 

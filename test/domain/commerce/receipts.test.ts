@@ -45,7 +45,7 @@ describe('looking up orders [P2-054] [P2-055]', () => {
 });
 
 describe('receipts', () => {
-  it('list purchases, payments and what is still due', () => {
+  it('list purchases, fees, discounts, payments and refunds', () => {
     const items = [
       entry(1, { tournamentId: 1 }, { division: '18U Girls', teamName: 'Aces' }),
       productItem(2, {}, { name: 'Shirt', quantity: 2, description: 'Size M' }),

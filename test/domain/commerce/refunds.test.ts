@@ -80,7 +80,13 @@ describe('the refund policy', () => {
       now,
       0,
     ],
-    ['no final days for an event without a start date', { ...line, eventStart: null }, 'withdrawal', eventStart - 1, 95],
+    [
+      'no final days for an event without a start date',
+      { ...line, eventStart: null },
+      'withdrawal',
+      eventStart - 1,
+      95,
+    ],
     ['only the cutoff without final days', { ...line, refundPolicy: policy() }, 'withdrawal', eventStart - 1, 100],
   ] as const)('sets a percentage by reason and date: %s', (_, terms, reason, at, percentage) => {
     expect(refundPercentage(terms, reason, at)).toBe(percentage);

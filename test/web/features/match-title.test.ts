@@ -6,7 +6,9 @@ it.each([
   [{ pool: { name: 'A' }, round: { week: null }, match: { number: 3, title: null, dualN: null } }, 'Pool A · M3'],
   [{ pool: null, match: { number: 5, title: 'Round 1', dualN: null } }, 'Round 1 · M5'],
   [{ pool: null, match: { number: 7, title: null, dualN: null } }, 'M7'],
-])('a match’s title is its pool or round, and its number: %#', (placed, title) => expect(matchTitle(placed as never)).toBe(title));
+])('a match’s title is its pool or round, and its number: %#', (placed, title) =>
+  expect(matchTitle(placed as never)).toBe(title),
+);
 
 const week = { name: 'Week 3', week: { byes: [] }, entrants: [1, 2, 3, 4] };
 it.each([

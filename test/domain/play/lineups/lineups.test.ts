@@ -93,7 +93,12 @@ describe('lineups', () => {
       code: 'play/duplicate-entrant',
     },
     { of: 'a captain on the bench', rotation: { ...six, captain: 7 }, places: 6, code: 'play/lineup-captain' },
-    { of: 'a player of no team', rotation: { ...six, liberos: [20], captain: 1 }, places: 6, code: 'play/lineup-player' },
+    {
+      of: 'a player of no team',
+      rotation: { ...six, liberos: [20], captain: 1 },
+      places: 6,
+      code: 'play/lineup-player',
+    },
     { of: 'four', rotation: { order: [0, 1, 2, 3], liberos: [], captain: null }, places: 4, code: 'ok' },
     {
       of: 'four with a libero',
