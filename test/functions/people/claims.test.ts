@@ -90,7 +90,7 @@ describe('a profile entered by someone else', () => {
     expect((await loadUser(local.table, 70)).profiles).toMatchObject([{ id, fullName: 'Mia Quinn' }]);
   });
 
-  it('can be claimed only with an unused code sent to the contact on file, never to the claimant', async () => {
+  it('has its code sent to the contact on file, never to the claimant, and no email once the claim is done', async () => {
     const claimId = await claimed('parentEmail');
     const [claim] = await claims();
     const change = { id: '1', at: now, before: null, after: claimItem.encode(claim!, 1) } as never;

@@ -114,14 +114,14 @@ describe('the fields a junior has on file', () => {
   it.each([
     ['strangers', anonymous, false],
     ['people with an account', as({}), false],
-    ['who registered another team that the junior left', as({ id: 92 }), false],
+    ['the person who registered another team that the junior left', as({ id: 92 }), false],
     ['admins of another organization', as({ pages: [page(2)] }), false],
     ['the guardian', as({ id: 93 }), true],
-    ['who registered the junior’s team', as({ id: 91 }), true],
+    ['the person who registered the junior’s team', as({ id: 91 }), true],
     ['a teammate’s family', as({ profiles: [{ id: 602, fullName: 'T M' }] }), true],
     ['admins of the event of an earlier team', as({ pages: [page(1)] }), true],
     ['the junior’s club', as({ pages: [page(500, ['club'])] }), true],
-  ])('are shown by acquaintance: %s', async (_, actor, isShown) => {
+  ])('are shown only to people who know the junior: %s', async (_, actor, isShown) => {
     expect(await asked(actor)).toBe(isShown ? 'firstName lastName gender dob phone' : 'firstName lastName dob');
   });
 });

@@ -73,7 +73,7 @@ describe('a profile created by its owners [P1-013] [P1-524]', () => {
     expect(fields).not.toContain('parent');
   });
 
-  it('requires a name, and a guardian if the player is under 13, and can share an account with the whole family', async () => {
+  it('requires a name, and a guardian if the player is under 13, and is refused if the account has too many profiles', async () => {
     expect(await make({ ...girl, lastName: ' ' })).toBe('people/name-missing');
     expect(await make({ ...girl, dob: '2015-01-01' }, 'self')).toBe('people/guardian-needed');
     await local.table.putMany(

@@ -218,7 +218,7 @@ describe('colleges and their coaches', () => {
     expect(await save({ id: other })).toMatchObject({ ok: true });
   });
 
-  it('can be created, viewed and staffed only by their own people', async () => {
+  it('can be created, viewed and staffed only by platform staff', async () => {
     const id = await made();
     const tries = [
       () => saveCollegeHandler(asking(coach, { body: { ...edit, id: 0 } }), deps),
@@ -234,7 +234,7 @@ describe('colleges and their coaches', () => {
 });
 
 describe('platform staff’s user search', () => {
-  it('finds users by full name and address from their first sign-in on', async () => {
+  it('finds users by name, email or ID from their first sign-in on', async () => {
     const people = peopleOf(local.table);
     const user = await people.userOf(
       { sub: 's1', email: 'Nora@fjord.example', name: 'Nora Lind', staff: false } as never,
@@ -313,7 +313,7 @@ describe('a profile’s history', () => {
     expect(await history(stranger as never)).toMatchObject({ problem: { code: 'people/no-such-player' } });
     expect(await history(coach as never)).toMatchObject({ problem: { code: 'people/no-such-player' } });
   });
-  it('is shown to platform staff by user and month, even across profiles', async () => {
+  it('is shown to platform staff by user and month, along with the user’s other changes', async () => {
     const lastMonth = { at: now - 40 * 86_400_000 };
     await local.stored.putMany([
       audit(1, {}),
@@ -342,7 +342,7 @@ describe('a profile’s history', () => {
 });
 
 describe('national team ratings', () => {
-  it('are shown to the player’s own people', async () => {
+  it('are shown only to the player’s own people', async () => {
     const ratings = [
       { systemId: 623, rating: '16U A', earned: '2026-03-01' },
       { systemId: 3, rating: 'AA', earned: '2026-03-01' },

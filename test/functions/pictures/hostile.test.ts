@@ -90,7 +90,7 @@ describe('a signed upload form', () => {
     expect((await send(body.upload, file)).status).toBe(403);
   });
 
-  it('leaves no file without a picture in the bucket', async () => {
+  it('keeps the picture of its first file when a second file is sent', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     expect((await send(body.upload, file)).status).toBe(204);
     await cloud.settled();

@@ -147,7 +147,7 @@ describe('scores from many courts at the same moment', () => {
     expect(counts.lost).toBeGreaterThan(0);
   });
 
-  it('build on each other in the same match, so none is overwritten without the scorer seeing it', async () => {
+  it('are both kept in the same match when each sets one team’s points', async () => {
     const roundId = await poolsDay(211, 4, 1);
     const match = matchesOf(await stateOf(211), roundId)[0] as { id: number };
     const answers = await Promise.all([

@@ -89,7 +89,7 @@ it('schedule builders see the board, and the event is hidden from others', async
   }
 });
 
-it('schedule builders get the board and divisions together with names and without tables', async () => {
+it('schedule builders get the board and divisions together, with team names and without standings', async () => {
   const ask = (who: Who) => handlers.boardPlays(callOf({ params: { id: event }, actor: actor(who) }), deps());
   const { value } = (await ask('admin')) as { value: { board: unknown; plays: PlayView[] } };
   const alone = await handlers.courtBoard(callOf({ params: { id: event }, actor: actor('admin') }), deps());

@@ -111,7 +111,7 @@ it('a ladder week can’t be refilled once someone has played in it, and the mat
   expect(await fill(782)).toBe('leagues/incomplete-results');
 });
 
-it('a published ladder week’s teams are notified of their new matches when it’s refilled', async () => {
+it('a published ladder week stays published with all its matches when it’s refilled', async () => {
   const first = await filledLadder(783);
   const second = (await stateOf(783)).rounds[1]?.id ?? 0;
   await command(783, { type: 'changeRound', roundId: second, patch: { published: true } });

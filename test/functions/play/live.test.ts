@@ -116,7 +116,7 @@ describe('following the demo world’s live event', () => {
     follower.close();
   });
 
-  it('refuses strangers, malformed input and repeated IDs with specific problems, and doesn’t change the log', async () => {
+  it('refuses strangers, malformed input and unknown divisions, and doesn’t change the log', async () => {
     const { v, pools } = await viewOf(2030);
     const matchId = pools[0]?.matches.find((match) => match.progress === 'started')?.id;
     const score = { type: 'score', matchId, games: [{ number: 1, home: 9, away: 9 }] };

@@ -76,7 +76,7 @@ describe('an event’s forfeit policy', () => {
     expect((await stateOf(702)).forfeits).toBe('none');
   });
 
-  it('is sent when the event’s choice or its sanctioning body changes', () => {
+  it('is announced when the event’s choice or its sanctioning body changes', () => {
     const event = tournament.parse({
       id: 1,
       name: 'A',

@@ -60,7 +60,7 @@ describe('a page without a stored file', () => {
   });
 });
 
-it('a publish that keeps failing is reported until it succeeds', async () => {
+it('a failed publish is requested again by the next tick, until it succeeds', async () => {
   const files = new Map([
     [
       'index.html',
