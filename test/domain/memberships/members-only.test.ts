@@ -50,7 +50,7 @@ describe('members-only events', () => {
     expect(membersOnlyOf({ props: [], sanctioningBody: 'AAU', organization: acme }, config)).toBeNull();
     expect(membersOnlyOf({ props: [], sanctioningBody: null, organization: acme }, config)).toBeNull();
   });
-  it('read the allowed levels from a flag that joins them with dashes [P2-157]', () => {
+  it('take the allowed levels from a flag that joins them with dashes [P2-157]', () => {
     expect(membersOnlyOf({ props: ['membersOnly', 'membersLevels-3-2'], organization: acme }, config)?.levels).toEqual([
       3, 2,
     ]);

@@ -58,7 +58,7 @@ const table: Row[] = [
 ];
 
 describe('form messages', () => {
-  it.each(table)('[%s] for %s %s on form %s read: %s', (_, field, fault, form, text) => {
+  it.each(table)('[%s] for %s %s on form %s say: %s', (_, field, fault, form, text) => {
     expect(messageOf(field, fault, form)).toBe(text);
   });
   it.each([

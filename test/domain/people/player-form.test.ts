@@ -93,7 +93,7 @@ describe('required player fields', () => {
     expect([partner, known].map((form) => named(form, 'required'))).toEqual(Array(2).fill(['firstName', 'lastName']));
   });
 
-  it('omit data on file, whose field is disabled and reads On File [P2-420] [P2-264]', () => {
+  it('omit data on file, whose field is disabled and shows On File [P2-420] [P2-264]', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const [gpa, club] = ['gpa', 'club'].map((name) => form.fields.find((field) => field.name === name));
     expect(gpa).toMatchObject({ onFile: true, disabled: true, required: false });

@@ -8,6 +8,6 @@ it.each([
   ['Best junior pair', '', 'Best junior pair'],
   ['', 'Lakeside Qualifier', 'Lakeside Qualifier'],
   ['', '', ''],
-])('a bid earned for %j at %j says %j', (earnedFor, earnedAt, words) => {
+])('a bid earned for %j at %j is described as %j', (earnedFor, earnedAt, words) => {
   expect(earnedWords({ earnedFor, earnedAt })).toBe(words);
 });

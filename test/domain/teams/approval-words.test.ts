@@ -36,7 +36,7 @@ describe('in a division whose host approves registrations', () => {
     expect(importTeamsKind.words.told({ sums } as never)).toBe('3 teams registered, 2 of them waiting for approval');
   });
 
-  it('the host’s tasks say how many teams wait for approval once the division is full', () => {
+  it('the host’s tasks show how many teams are waiting for approval once the division is full', () => {
     const divisions = [{ division: approving, active: 2, waiting: 3, rounds: [] }];
     const event = eventFacts.parse(aTournament({ dtRefundCutoff: '2026-05-30T12:00' }));
     const needs = needsOfEvent({ event, divisions, waivers: 1, unpaid: [] }, '2026-05-01', {

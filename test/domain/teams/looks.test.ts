@@ -129,7 +129,7 @@ describe('the status of a team’s players', () => {
     expect(numbersOf(player({}), free)).toMatchObject([{ state: 'waived', reason: 'This event doesn’t require one' }]);
   });
 
-  it('reads captain and jersey from tags, and requires no number from an unnamed player [P3-314] [P3-318]', () => {
+  it('takes captain and jersey from tags, and requires no number from an unnamed player [P3-314] [P3-318]', () => {
     const roster = { players: [player({ playerProfileId: 5 })], alternates: [player({ playerProfileId: 2764 })] };
     expect(peopleOf(roster, ['captain-5', 'jersey-5-12', 'jersey-55-1'], aau)).toMatchObject([
       { position: 1, starter: true, captain: true, jersey: '12', tbd: false },

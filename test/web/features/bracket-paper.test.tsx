@@ -79,6 +79,6 @@ it('a printed bracket shows the planned time of a match in progress, and never L
   expect(printed(false, true).join(' ')).not.toContain('LIVE');
 });
 
-it('a court with its own name is called by it in a bracket', () => {
+it('a printed bracket uses a court’s own name if it has one', () => {
   expect(printed(false, false, 'Sand 1').join(' ')).toContain(' · Sand 1 · 1:00 PM');
 });

@@ -19,7 +19,7 @@ describe('the stored session', () => {
     expect(storedToken(area({}))).toBeNull();
   });
 
-  it('knows when a token expires, and treats an unreadable token as expired', () => {
+  it('ends when its token expires, and treats an unreadable token as expired', () => {
     expect(endsAt(jwt({ exp: 1_800_000_000, name: 'ÿ~?'.slice(1) }))).toBe(1_800_000_000_000);
     for (const broken of ['', 'a.b', 'a.!!.c', jwt({ exp: 'soon' })]) expect(endsAt(broken)).toBe(0);
   });

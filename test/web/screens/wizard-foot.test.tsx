@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the wizard’s footer says beside Add To Cart that the device is offline, until it is back', () => {
+it('the wizard’s footer says beside Add To Cart that the device is offline, until it’s back online', () => {
   render(<FootWords missing={['Waiver']} />);
   expect(document.body.textContent).toBe('Still needed: Waiver');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
