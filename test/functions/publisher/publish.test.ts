@@ -287,7 +287,7 @@ describe('a batch of published changes', () => {
     expect(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).toSorted()).toEqual(['a', 'c']);
   });
 
-  it('reports each table item once, with its old and new image', () => {
+  it('reports each subject with changed pages once, from both the old and the new item', () => {
     const change = (before: object | null, after: object | null) => ({ id: 'e', at: 1, before, after }) as never;
     const told = pagesShown([
       change(null, { _t: 'team', tournamentId: 1001 }),

@@ -101,7 +101,7 @@ describe('sanctioning body clients', () => {
     ['a person without a name', json({ status: 'true' })],
     ['an unknown word', json({ ...ana, status: 'maybe' })],
     ['half a response', () => new Response('{"status":"tr')],
-    ['more than anyone reads', () => new Response(`"${'x'.repeat(70_000)}"`)],
+    ['70,000 characters', () => new Response(`"${'x'.repeat(70_000)}"`)],
     ['a refusal', json({}, 401)],
   ] as const)('treat a body that returns %s as unreachable, instead of refusing people', async (_, answer) => {
     const lying = behind(answer);

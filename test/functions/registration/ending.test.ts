@@ -105,7 +105,7 @@ describe('the end of a hold', () => {
     expect(await table.transact(taken(offer, 5, soon))).toMatchObject({ problem: { tag: 'wait' } });
   });
 
-  it('moves an entire offer to another holder, unless the offer is being paid, gone or answered', async () => {
+  it('moves an entire offer to another holder, unless the offer is being paid for, gone or answered', async () => {
     const { of, hold, offer } = await offered(31);
     const move = () => table.transact(offerMoves(offer, 'phone'));
     await table.write(update(holdItem, hold, { set: { orderId: 4 } }));

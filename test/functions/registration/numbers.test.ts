@@ -125,7 +125,7 @@ describe('checking a number with a sanctioning body', () => {
     },
   );
 
-  it('tells platform staff what each body is set to, without its address', async () => {
+  it('shows platform staff each body’s settings, without its address', async () => {
     const settings = (token: string) => ask('/api/SanctioningBody/settings', { token });
     expect((await settings(crew)).body).toEqual({
       items: [
@@ -139,7 +139,7 @@ describe('checking a number with a sanctioning body', () => {
     expect((await settings(accessToken)).status).toBe(403);
   });
 
-  it('skips a number on file, and reports when a profile has none', async () => {
+  it('reports when a profile has no number on file', async () => {
     expect((await verify('file', '?player=4005')).body).toMatchObject({ code: 'registration/no-number-on-file' });
   });
 

@@ -66,7 +66,7 @@ describe('promoting waitlisted teams', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'waitlistHold']);
   });
 
-  it('keeps an offer that’s accepted or paid during the check', async () => {
+  it('keeps an offer that’s accepted or extended during the check', async () => {
     for (const happens of ['accepted', 'kept'] as const) {
       const { of, placed, first } = await twoWait();
       await waits(first);

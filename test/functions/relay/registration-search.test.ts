@@ -43,7 +43,7 @@ describe('the registration search', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
-  it('finds no one who left the team or was erased, but finds their replacements', async () => {
+  it('finds a team by its new contact, but no longer by a player who left it', async () => {
     const gone = {
       ...forms,
       players: forms.players.slice(1),

@@ -183,7 +183,7 @@ describe('a team that moves to another division [P2-360] [P3-462]', () => {
 });
 
 describe('changes to registration and play [P3-469] [P3-470] [P3-471] [P3-472]', () => {
-  it('appear in the play log for a forfeit, drop or withdrawal, and can be undone there', async () => {
+  it('apply together for a forfeit, drop or withdrawal, and are undone together', async () => {
     await world.division(6030, 4);
     const teams: number[] = [];
     for (const who of ['P1', 'P2', 'P3', 'P4']) teams.push(await bought(world, 6030, who));
@@ -230,7 +230,7 @@ describe('changes to registration and play [P3-469] [P3-470] [P3-471] [P3-472]',
   });
 });
 
-describe('a team that leaves, returns, merges and splits [P3-473] [P3-474] [P3-475] [P3-476]', () => {
+describe('a team that withdraws, returns, merges and splits [P3-473] [P3-474] [P3-475] [P3-476]', () => {
   it.each([
     ['a director', ['TD'], 0],
     ['a director with money permission', ['TD', 'money'], 10_000],

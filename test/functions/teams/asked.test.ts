@@ -133,7 +133,7 @@ describe('the “That’s not me” link', () => {
       ...{ params: { key: meKey(team, email, world.signing) }, body: { notMe }, source },
     });
 
-  it('removes the name from the team, notifies the organizer, and lets staff fix the team', async () => {
+  it('removes the name from the team, notifies the organizer, and can be undone by staff', async () => {
     const team = await pair(6210);
     const look = await ask(askedHandler as never, host, 0, {
       ...{ params: { key: meKey(team, 'BO@x.example', world.signing) }, source: '4' },

@@ -54,7 +54,7 @@ it('check-in shows staff every team and what’s missing, and shows a team only 
     expect(await list(actor)).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
 });
 
-it('check-in shows a player that others act for the team and must agree to its waivers', async () => {
+it('only a team’s rep and staff act for the team at check-in, and a player can’t agree to its waivers', async () => {
   const now = await teamById(world.table, other);
   const players = now!.players.map((player, i) => ({ ...player, id: 900 + i }));
   await world.stored.write(update(teamItem, now!, { set: { players } }));
@@ -167,7 +167,7 @@ it('check-in excludes a dropped team until it’s reinstated', async () => {
   expect(await send(host, [mark], morning + 400)).toMatchObject([{ outcome: 'marked' }]);
 });
 
-it('check-in finds the team for all twelve simultaneous marks', async () => {
+it('only one of twelve simultaneous check-in marks counts, and none is refused', async () => {
   const late = morning + 3_600_000;
   await send(host, [{ teamId: team, here: false, at: late, anyway: true }], late + 1);
   const all = await Promise.all(

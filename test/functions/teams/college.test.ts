@@ -37,7 +37,7 @@ const face = async (actor: typeof host) =>
   (await ask(teamFaceHandler as never, actor, team)) as unknown as { value: { college: unknown; may: object } };
 
 describe('a team’s college', () => {
-  it('can be set only by the organizers or one of its coaches who acts for the team', async () => {
+  it('can be set only by the organizers, and only to an existing college', async () => {
     expect(await name(stranger, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
     expect(await name(coach, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
     expect(await name(otherHost, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });

@@ -102,7 +102,7 @@ describe('a canceled session date', () => {
     expect((await orderIn(world.table, orderId)).lines[0]).toMatchObject({ total: 6_000, credited: 2_000 });
   });
 
-  it('notifies waitlisted players and anyone holding a spot, once each', async () => {
+  it('ends its waitlist, and announces that once for each waiting player', async () => {
     await session(world, 6_503, 1);
     await sold(6_503, 'D1', drop(on(0)));
     const body = { divisionId: 6_503, date: on(0), email: 'w@x.example' };
@@ -222,7 +222,7 @@ describe('a credit for a canceled date', () => {
     expect(worst).toBeGreaterThan(1);
   });
 
-  it('isn’t returned again when the registration is withdrawn', async () => {
+  it('isn’t refunded again when the registration is withdrawn', async () => {
     await session(world, 6_514, 8);
     const { teamId, orderId } = await sold(6_514, 'W1', { way: 'pack', days: days.slice(0, 3) });
     await cancel(6_514, on(0));

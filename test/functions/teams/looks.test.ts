@@ -183,7 +183,7 @@ describe('team lists', () => {
       expect(await checks(actor, {})).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
   });
 
-  it('show buyers their own teams', async () => {
+  it('show no teams to a user without any', async () => {
     expect(await ask(myTeamsHandler as never, stranger, 0)).toEqual({ ok: true, value: { items: [] } });
   });
 });

@@ -55,7 +55,7 @@ describe('adding teams by name', () => {
     expect(await add(6702, team('D'))).toMatchObject({ value: { waits: true } });
   });
 
-  it('warns about an existing player or name, which can be allowed', async () => {
+  it('refuses an existing player or team name unless duplicates are allowed', async () => {
     await world.division(6711, 16, { numAllowedOnRoster: 2 });
     const rows = (answer: unknown) =>
       (answer as { value: { rows: { teamId: number | null; code: string | null; detail?: string }[] } }).value.rows;

@@ -158,7 +158,7 @@ describe('a session’s dates', () => {
     expect(await takenOn(6_404, one())).toBe(1);
   });
 
-  it('move with a moved, copied or manually added team, unless one date is full', async () => {
+  it('move with a moved team, and are taken by a manually added team unless one is full', async () => {
     await session(world, 6_405, 1);
     const teamId = await sold(6_405, 'M1', drop(one(), two()));
     const added = (await ask(quickAddHandler as never, {
@@ -232,7 +232,7 @@ describe('a change to a more expensive group that sells dates', () => {
     expect([await takenOn(6_407, one()), await takenOn(6_408, one()), await takenOn(6_408, two())]).toEqual([0, 1, 1]);
   });
 
-  it('is refused with a list of the full days if any day has no spot, and releases the spots it held', async () => {
+  it('is refused if any of the team’s dates has no spot, and releases the spots it held', async () => {
     await groups(6_409, 1);
     expect(codeOf((await changed(await sold(6_409, 'D2', drop(two())), 6_410, host)) as never)).toBe('ok');
     const teamId = await sold(6_409, 'D3', drop(one(), two()));

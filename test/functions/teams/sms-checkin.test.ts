@@ -208,7 +208,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await world.stored.list(smsRouteItem, routesOf(phoneKey(secret, second)))).toMatchObject([{ times: 2 }]);
   });
 
-  it('sends no request to a team that has checked in or changed its phone', async () => {
+  it('sends no request to a team that has checked in, changed its phone or dropped', async () => {
     const data = { phone: phoneKey(secret, second), tournamentId: event, divisionId: event, teamId: other };
     const about = (more: object) => ({ id: 'e', at: morning, data: { ...data, askedAt: morning, ...more } }) as never;
     const before = sent.length;
