@@ -51,7 +51,7 @@ describe('the local gateway', () => {
     ['a body larger than Lambda accepts', fine, of(6 * 1024 * 1024 + 1), 413],
     ['headers over 10,240 bytes', fine, { ...request, headers: { cookie: 'a'.repeat(10_300) } }, 431],
     ['a path without a route', fine, { ...request, target: '/api/nothing' }, 404],
-    ['no answer in time', never, request, 503],
+    ['no response in time', never, request, 503],
     ['a unit over its timeout', gateway(() => Promise.reject(new InvokeError('timeout', 'late'))), request, 503],
     [
       'a unit that throws',
@@ -60,12 +60,12 @@ describe('the local gateway', () => {
       500,
     ],
     [
-      'an answer over 6 MB',
+      'a response over 6 MB',
       gateway(async () => ({ statusCode: 200, body: 'a'.repeat(6 * 1024 * 1024 + 1) })),
       request,
       500,
     ],
-    ['nothing if all is well', fine, request, 200],
+    ['a valid request', fine, request, 200],
   ])('returns the right status for %s', async (_, serve, asked, status) => {
     const reply = await serve(asked);
     expect(reply.status).toBe(status);

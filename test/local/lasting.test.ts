@@ -96,9 +96,9 @@ describe('a data folder’s lock', () => {
   });
 
   it.each([
-    ['of a process that has ended', { pid: 2 ** 22 - 1 }],
-    ['of a process whose number another process has now', { pid: process.pid, began: '1' }],
-  ])('is stale if it’s the lock %s', async (_, change) => {
+    ['a process that has ended', { pid: 2 ** 22 - 1 }],
+    ['a process whose ID now belongs to another process', { pid: process.pid, began: '1' }],
+  ])('is stale if it belongs to %s', async (_, change) => {
     const first = await takeLock(folder);
     if (!('lock' in first)) throw new Error('the first must get it');
     const file = join(folder, 'lock.json');
@@ -115,7 +115,7 @@ describe('a data folder’s lock', () => {
   });
 });
 
-describe('the local table store', () => {
+describe('the local state store', () => {
   it('keeps order, replaces in place, and rolls back a change that failed midway', () => {
     const store = openStore(join(folder, 'state.db'));
     const docs = store.collection<{ n: number }>('things');

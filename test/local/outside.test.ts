@@ -210,7 +210,7 @@ describe('an organization’s app', () => {
   const allow = async (clientId: string, account: 'player' | 'parent') =>
     askOf(cloud)(`/api/apps/${clientId}/allow`, { method: 'POST', token: await tokenOf(account), body: {} });
 
-  it('signs people in once they allow it, sees their name and address, and can make no API calls', async () => {
+  it('signs people in once they allow it, sees their name and email, and can make no API calls', async () => {
     const made = await registered(true);
     const { clientId } = made.app;
     const client = await clientOf(made);

@@ -60,12 +60,12 @@ describe('a signature like AWS’s example', () => {
     expect(code(address, then + 3_600_000)).toBeUndefined();
   });
   it.each([
-    ['of another object', { ...get, path: '/other.txt' }, 'SignatureDoesNotMatch'],
-    ['with another verb', { ...get, method: 'DELETE' }, 'SignatureDoesNotMatch'],
+    ['for another object', { ...get, path: '/other.txt' }, 'SignatureDoesNotMatch'],
+    ['with another method', { ...get, method: 'DELETE' }, 'SignatureDoesNotMatch'],
     ['with another header', { ...get, headers: { ...get.headers, range: 'bytes=0-' } }, 'SignatureDoesNotMatch'],
     ['with another body', { ...get, body: Buffer.from('x') }, 'XAmzContentSHA256Mismatch'],
-    ['of nobody', { ...get, headers: { host: 'x' } }, 'AccessDenied'],
-    ['an address of another object', { ...address, path: '/other.txt' }, 'SignatureDoesNotMatch'],
+    ['without a signature', { ...get, headers: { host: 'x' } }, 'AccessDenied'],
+    ['an address for another object', { ...address, path: '/other.txt' }, 'SignatureDoesNotMatch'],
   ])('is refused when changed: %s', (_, call, expected) => {
     expect(code(call)).toBe(expected);
   });

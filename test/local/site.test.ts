@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a built site', () => {
-  it('stays in the data folder when a new build empties that folder', async () => {
+  it('stays in the data folder when that folder is emptied', async () => {
     const { folder: built } = await buildSite(join(import.meta.dirname, '../..'));
     const builds = join(folder, 'data', basename(dirname(dirname(built))));
     mkdirSync(builds, { recursive: true });

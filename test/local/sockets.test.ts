@@ -52,7 +52,7 @@ describe('the push connection', () => {
     }
   });
 
-  it('returns 410 for a closed connection’s name', async () => {
+  it('returns 410 for a closed connection’s ID', async () => {
     const ws = await connect();
     const connection = lastId();
     const heard = said(ws);

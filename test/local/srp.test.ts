@@ -56,7 +56,7 @@ describe('signing in by SRP', () => {
     expect(sent.join()).not.toContain(player.password);
   });
 
-  it('finds the account for an email in capitals, and refuses to make a second one for it', async () => {
+  it('finds the account for an email in capitals, and refuses to create a second one for it', async () => {
     const { isSignedIn } = await enter('PLAYER@Sideout.Example', player.password);
     expect(isSignedIn).toBe(true);
     const again = await call('SignUp', { Username: 'PLayer@SIDEOUT.example', Password: 'Another-2026' });

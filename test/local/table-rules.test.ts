@@ -36,7 +36,7 @@ describe('DynamoDB refusals', () => {
     ['an item of 401 KB', put({ text: 'x'.repeat(401 * 1_024) }), 'larger than'],
     ['an item nested 40 deep', put({ deep: deep(40) }), 'deeper than 32'],
     ['an empty set', put({ set: new Set() }), 'set can’t be empty'],
-    ['a number that is none', put({ n: Number.NaN }), 'not a DynamoDB number'],
+    ['NaN as a number', put({ n: Number.NaN }), 'not a DynamoDB number'],
     [
       'an expression of more than 4 KB',
       put({}, { ConditionExpression: `attribute_exists(#a)${' '.repeat(4_096)}`, ExpressionAttributeNames: names }),
@@ -47,9 +47,9 @@ describe('DynamoDB refusals', () => {
       update({ UpdateExpression: 'REMOVE status' }),
       'status is a bare name',
     ],
-    ['a name that is not told', update({ UpdateExpression: 'REMOVE #a' }), '#a is used'],
+    ['an undeclared name', update({ UpdateExpression: 'REMOVE #a' }), '#a is used'],
     [
-      'a value that is not used',
+      'an unused value',
       update({
         UpdateExpression: 'REMOVE #a',
         ExpressionAttributeNames: names,
@@ -58,12 +58,12 @@ describe('DynamoDB refusals', () => {
       ':x is declared',
     ],
     [
-      'a change of a key',
+      'a change to a key',
       update({ UpdateExpression: 'REMOVE #a', ExpressionAttributeNames: { '#a': 'sk' } }),
       'part of the key',
     ],
     [
-      'IN of more than a hundred',
+      'IN with more than a hundred values',
       put(
         {},
         {
@@ -75,24 +75,24 @@ describe('DynamoDB refusals', () => {
       'IN with more',
     ],
     [
-      'a query without its partition',
+      'a query that doesn’t name its partition',
       query({ KeyConditionExpression: '#pk = :pk', ExpressionAttributeNames: { '#pk': 'sk' } }),
       'must name its partition',
     ],
-    ['a query of no item at all', query({ Limit: 0 }), 'Limit'],
+    ['a query limited to no items', query({ Limit: 0 }), 'Limit'],
     [
       'a filter by a key',
       query({ FilterExpression: '#sk <> :pk', ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' } }),
       'a filter can’t name sk',
     ],
-    ['an index that there is not', query({ IndexName: 'gs9' }), 'no index'],
+    ['an index that doesn’t exist', query({ IndexName: 'gs9' }), 'no index'],
     [
-      'a consistent look at an index',
+      'a consistent read of an index',
       query({ IndexName: 'gs1', ConsistentRead: true, ExpressionAttributeNames: { '#pk': 'gs1pk' } }),
       'consistently',
     ],
     [
-      'what is not projected',
+      'an attribute that isn’t projected',
       query({
         IndexName: 'gs3',
         FilterExpression: '#a = :pk',
@@ -101,7 +101,7 @@ describe('DynamoDB refusals', () => {
       'not projected',
     ],
     ['101 actions in a transaction', transact(101), 'limit 100'],
-    ['a transaction of nothing', transact(0), '0 items'],
+    ['an empty transaction', transact(0), '0 items'],
     ['an item twice in a transaction', transact(2, () => key), 'twice'],
     [
       'a transaction of more than 4 MB',
@@ -109,7 +109,7 @@ describe('DynamoDB refusals', () => {
       'more than 4194304',
     ],
     [
-      '26 items to be written at once',
+      'a batch of 26 writes',
       {
         operation: 'BatchWriteItem',
         input: {
@@ -121,7 +121,7 @@ describe('DynamoDB refusals', () => {
       'limit 25',
     ],
     [
-      '101 items to be read at once',
+      'a batch of 101 reads',
       {
         operation: 'BatchGetItem',
         input: { RequestItems: { t: { Keys: Array.from({ length: 101 }, (_, i) => ({ pk: 'a', sk: String(i) })) } } },

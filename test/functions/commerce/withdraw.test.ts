@@ -128,10 +128,10 @@ describe('withdrawing a team', () => {
   });
 
   it.each([
-    ['an admin with `none`, nothing', host, 'none', 0],
-    ['an admin with `full`, everything', host, 'full', 10_000],
-    ['an admin who doesn’t choose, by the policy', host, undefined, 9_500],
-    ['its own people, by the policy whatever they send', null, 'full', 9_500],
+    ['nothing for an admin who sends `none`', host, 'none', 0],
+    ['everything for an admin who sends `full`', host, 'full', 10_000],
+    ['the policy’s amount for an admin who doesn’t choose', host, undefined, 9_500],
+    ['the policy’s amount for the team’s own people, no matter what they send', null, 'full', 9_500],
   ] as const)('refunds a requested amount only for a user with money permission: %s', async (_, who, money, amount) => {
     const deps = world.deps();
     const divisionId = 4_020 + amount / 100 + (who ? 1 : 0);

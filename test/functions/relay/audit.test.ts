@@ -98,12 +98,12 @@ describe('an audit record', () => {
   });
   it.each([
     ['another kind of item', change(null, { _t: 'boat', ...who })],
-    ['a change of only who wrote it', change(policyOf(), { ...policyOf(), _by: 'user:6', _rev: 2, _at: at + 5 })],
+    ['a change to only the writer', change(policyOf(), { ...policyOf(), _by: 'user:6', _rev: 2, _at: at + 5 })],
     [
-      'items of a seed or an import',
+      'seeded or imported items',
       change(null, refundPolicyItem.encode({ ...policy, weatherPercentage: 0, text: '' }, 1)),
     ],
-    ['items that expired', change({ ...policyOf(), _ttl: at / 1000 }, null)],
+    ['expired items', change({ ...policyOf(), _ttl: at / 1000 }, null)],
   ])('isn’t written for %s', (_, of) => {
     expect(auditOf(of)).toBeNull();
   });
