@@ -126,9 +126,14 @@ describe('a unit’s table permissions', () => {
     ['allow recording when a user was last seen', 'catalog', put('LOGIN#sub'), 'done'],
     ['allow a read', 'catalog', query('TOURNAMENT#1'), 'done'],
     ['allow a read of an index', 'catalog', query('DATE#2026-06', 'gs1'), 'done'],
-    ['refuse a read of other units’ team forms', 'live', query('ROSTER#1'), 'AccessDeniedException'],
-    ['refuse a transaction with other units’ team forms', 'fan-out', transaction('ROSTER#1'), 'AccessDeniedException'],
-    ['allow a read of team forms for people with tasks', 'commerce', query('ROSTER#1'), 'done'],
+    ['refuse a read of team forms by a unit without that right', 'live', query('ROSTER#1'), 'AccessDeniedException'],
+    [
+      'refuse a transaction with team forms by a unit without that right',
+      'fan-out',
+      transaction('ROSTER#1'),
+      'AccessDeniedException',
+    ],
+    ['allow a read of team forms by a unit with that right', 'commerce', query('ROSTER#1'), 'done'],
     ['allow an append under the unit’s own keys', 'relay', put('AUDIT#order#1'), 'done'],
     [
       'allow removing a task',
