@@ -28,8 +28,13 @@ export type Queue = {
 type Setting = {
   store: Store;
   units: Pick<Units, 'invoke'>;
-  /** How many messages a unit takes at a time, and how many batches run in parallel, if the unit sets these. */
-  pace?: (unit: string) => { readonly batch?: number; readonly abreast?: number } | undefined;
+  /**
+   * How many messages a unit takes at a time, and how many batches run in parallel, if the unit sets these. How many
+   * seconds it can run.
+   */
+  pace?: (
+    unit: string,
+  ) => { readonly batch?: number; readonly abreast?: number; readonly timeout?: number } | undefined;
   dead: DeadLetters;
   delivery?: Delivery;
   retries: readonly number[];
@@ -43,11 +48,14 @@ type Setting = {
  */
 const usualBatch = 10;
 const side = 4;
+/** How much longer than a unit can run the last wait is, in milliseconds. It's more than a lease adds (consume.ts). */
+const spare = 3_000;
 
 /**
  * Opens one queue per unit, like SQS between the bus and the Lambdas. It delivers at least once, in no particular
- * order. A failed message is retried after a while and becomes a dead letter after the last attempt. Accepted messages
- * are on disk before they are acknowledged.
+ * order. A failed message is retried after a while and becomes a dead letter after the last attempt. The last wait is
+ * longer than the unit can run, like SQS's visibility timeout, so a message doesn't use up its attempts while a killed
+ * process still has its lease. Accepted messages are on disk before they are acknowledged.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openQueue({ store, units, pace, dead, delivery = kind, retries, now, onError }: Setting): Queue {
@@ -120,13 +128,19 @@ export function openQueue({ store, units, pace, dead, delivery = kind, retries, 
     message.attempts++;
     const wait = retries[message.attempts - 1];
     if (wait !== undefined) {
-      message.visibleAt = Date.now() + wait;
+      const isLast = message.attempts === retries.length;
+      message.visibleAt = Date.now() + (isLast ? Math.max(wait, leaseOf(message.unit)) : wait);
       kept.put(message.id, message);
       return;
     }
     const { id, unit, what, attempts } = message;
     dead.add({ id, unit, from: 'bus', what, event: JSON.parse(message.body), error, attempts, at: now() });
     forget(message);
+  }
+
+  function leaseOf(unit: string): number {
+    const timeout = pace?.(unit)?.timeout;
+    return timeout === undefined ? 0 : timeout * 1_000 + spare;
   }
 
   function forget(message: Message): void {

@@ -51,7 +51,7 @@ export async function openServices(
     fault,
     inbox,
     bodies: openBodies(store, bodiesKey),
-    dead: openDeadLetters(store),
+    dead: openDeadLetters(store, fault),
     media: openBucket({ folder: join(folder, 'media'), name: names.media, store, now, open: true }),
     files: openBucket({ folder: join(folder, 'files'), name: names.files, store, now, open: false }),
     site: openBucket({ folder: join(folder, 'site'), name: names.site, store, now, open: false }),

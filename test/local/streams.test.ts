@@ -52,7 +52,13 @@ async function read(
         return answer(batch, batches.length);
       },
     },
-    dead: { add: (letter) => dead.push(letter), list: () => dead, count: () => dead.length, take: () => null },
+    dead: {
+      add: (letter) => dead.push(letter),
+      list: () => dead,
+      count: () => dead.length,
+      find: () => null,
+      take: () => null,
+    },
     retries: [1, 1],
     gather: 1,
     now: () => 0,

@@ -23,29 +23,41 @@ export function deadPage({ dead, queue }: ConsoleParts): Reply {
   );
 }
 
+/** The IDs of dead letters that are being sent, so that pressing twice sends once. */
+const sending = new Set<string>();
+
 export async function sendAgain(parts: ConsoleParts, form: URLSearchParams): Promise<string> {
-  const letter = parts.dead.take(form.get('id') ?? '');
-  if (letter && form.get('do') === 'again') await resend(parts, letter);
+  const letter = parts.dead.find(form.get('id') ?? '');
+  if (!letter || sending.has(letter.id)) return here;
+  sending.add(letter.id);
+  try {
+    if (form.get('do') === 'again') await resend(parts, letter);
+    else parts.dead.take(letter.id);
+  } finally {
+    sending.delete(letter.id);
+  }
   return here;
 }
 
 /**
- * Sends a dead letter again. A message from the bus goes back to its queue. Others are delivered again, and come back
- * here if they fail again.
+ * Sends a dead letter again. A message from the bus goes back to its queue. Others are delivered again, and stay here if
+ * they fail again. It's removed last, so a kill in between loses nothing.
  */
 async function resend({ dead, queue, units }: ConsoleParts, letter: DeadLetter): Promise<void> {
-  const { unit, event, from, what } = letter;
-  if (from === 'bus') return queue.add(unit, JSON.stringify(event), what);
+  const { id, unit, event, from, what } = letter;
+  const failed = (error: string) => dead.add({ ...letter, attempts: letter.attempts + 1, error });
+  if (from === 'bus') {
+    queue.add(unit, JSON.stringify(event), what);
+    dead.take(id);
+    return;
+  }
   try {
     const result = (await units.invoke(unit, from === 'stream' ? { Records: [event] } : event)) as {
       batchItemFailures?: unknown[];
     } | null;
-    if (result?.batchItemFailures?.length) dead.add({ ...letter, attempts: letter.attempts + 1 });
+    if (result?.batchItemFailures?.length) failed(letter.error);
+    else dead.take(id);
   } catch (error) {
-    dead.add({
-      ...letter,
-      attempts: letter.attempts + 1,
-      error: error instanceof Error ? error.message : String(error),
-    });
+    failed(error instanceof Error ? error.message : String(error));
   }
 }
