@@ -62,6 +62,12 @@ export async function counted(table: Table, limit: Limit, who: string, now: Mill
 export const count = async (table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> =>
   (await counted(table, limit, who, now)).within;
 
+/** Returns whether a limit hasn't been exceeded, without counting. */
+export async function isWithin(table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> {
+  const there = await table.get(limitItem, { key: keyOf(limit, who, now) });
+  return (there?.n ?? 0) <= limit.most;
+}
+
 /** Reverses one {@link count}, because the guess was right. */
 async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {
   await table.write(update(limitItem, { key: keyOf(limit, who, now) }, { add: { n: -1 } }));

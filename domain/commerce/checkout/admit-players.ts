@@ -11,7 +11,7 @@ import { admitsAlone, admitsPerson } from '../../memberships/members-only.ts';
 import { memberships } from '../../memberships/problems.ts';
 import { fitsGender } from '../../people/division-gender.ts';
 import { isTbd, tbdPlayer } from '../../people/form/field-rules.ts';
-import { onFileFor } from '../../people/form/on-file-for.ts';
+import { mayKnowMembership, onFileFor } from '../../people/form/on-file-for.ts';
 import { playerValidation } from '../../people/form/player-checks.ts';
 import { playerForm } from '../../people/form/player-form.ts';
 import { fullName } from '../../people/names.ts';
@@ -110,8 +110,18 @@ function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, 
     return wrong({ playerProfileId: people['not-for-gender']().title });
   const { membersOnly, levels } = membershipOf(player, scope);
   const member = checkMember(levels, membersOnly, scope.actor);
-  return member.ok ? admitForm(player, profile, position, scope) : wrong({ playerProfileId: member.problem.title });
+  if (member.ok) return admitForm(player, profile, position, scope);
+  // People who don't know a minor don't learn whether she is a member at another level.
+  const why = profile && isStrangersMinor(profile, scope.verified, scope.now) ? memberships.inactive() : member.problem;
+  return wrong({ playerProfileId: why.title });
 }
+
+/** Returns whether someone in a cart is a minor whom its buyer doesn't know. */
+export const isStrangersMinor = (
+  person: PlayerProfile,
+  { acquaintances }: Pick<VerifiedFacts, 'acquaintances'>,
+  now: Millis,
+): boolean => !mayKnowMembership(person, acquaintances.get(person.id) ?? 'unknown', now);
 
 /** Returns the membership that a division requires, and the levels a player has there. */
 const membershipOf = ({ playerProfileId }: RegistrationPlayer, { verified, division }: EntryScope) => ({

@@ -4,7 +4,7 @@ import { request } from '#domain/kernel/request.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { isOpen } from '#domain/registration/spots/holds.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
-import { count, type Limit } from '../../kernel/limits.ts';
+import { count, isWithin, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { holdItem, holdsOf } from './items.ts';
 
@@ -47,6 +47,40 @@ export async function countLookup(table: Table, { actor, holders, source, now }:
     count(table, lookupLimits.source, source, now),
   ]);
   if (within.includes(false)) throw new ProblemError(request.throttled());
+}
+
+/**
+ * How many minors whom a buyer doesn't know can be checked for a membership at checkout. A rep with a few new teams of a
+ * members-only event needs fewer.
+ */
+export const memberChecks = {
+  asker: { name: 'memberCheckBy', most: 60, per: 60 * minute },
+  source: { name: 'memberCheckFrom', most: 240, per: 60 * minute },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Counts the people whose membership a checkout reveals, each once an hour however often the cart is checked. Refuses
+ * with `throttled` when a limit is reached.
+ */
+export async function countMemberChecks(
+  table: Table,
+  ids: readonly Id[],
+  { actor, holders, source, now }: Asking,
+): Promise<void> {
+  const askers = [
+    [memberChecks.asker, actor.kind === 'user' ? `U${actor.user.id}` : (holders[0] ?? source)],
+    [memberChecks.source, source],
+  ] as const;
+  const counts = ids.flatMap((id) => askers.map(([limit, who]) => countPerson(table, limit, who, id, now)));
+  if ((await Promise.all(counts)).includes(false)) throw new ProblemError(request.throttled());
+}
+
+/** Counts a person once per window. After one too many, all are refused until the window ends. */
+async function countPerson(table: Table, limit: Limit, who: string, id: Id, now: Millis): Promise<boolean> {
+  const person = { name: `${limit.name}Each`, most: 1, per: limit.per };
+  return (await count(table, person, `${who}|${id}`, now))
+    ? count(table, limit, who, now)
+    : isWithin(table, limit, who, now);
 }
 
 /** Returns whether a browser holds, or held, a spot in a division. */

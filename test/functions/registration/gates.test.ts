@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ulid } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { activeLevels } from '#domain/memberships/levels.ts';
+import { isMinor, subjectOn } from '#domain/people/who-sees.ts';
 import { markOf, type WaitlistCount, waitlistPosition } from '#domain/registration/spots/line.ts';
 import { guesses, guessPassword, hashPassword } from '#functions/subjects/catalog/passwords.ts';
+import { membershipItem, membershipsOf } from '#functions/subjects/memberships/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { type Answer, type Asking, askOf } from '../../kit/api.ts';
+import { tableAt } from '../../kit/book.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 
 let cloud: LocalCloud;
@@ -296,5 +302,45 @@ describe('a members-only event [P2-098] [P2-366]', () => {
     expect(await told(lapsed)).toEqual([422, inactive, second]);
     expect(await told(bronze)).toEqual([422, 'This event requires a Gold or Silver membership', second]);
     expect((await pay(gold, silver)).body).toMatchObject({ paid: true });
+  });
+
+  it('tells a buyer who doesn’t know a minor only whether they can register, and for only 60 minors an hour', async () => {
+    const { accessToken: token } = await cloud.signIn(demoAccounts.coach);
+    const table = tableAt(cloud.table);
+    const today = dateIn(cloud.clock.now(), 'UTC');
+    const ids = Array.from({ length: 400 }, (_, at) => ({ id: 5000 + at }));
+    const minors = (await table.getMany(playerItem, ids)).filter((profile) => isMinor(subjectOn(profile, today)));
+    const check = async (playerProfileId: number) => {
+      const registration = {
+        ...{ tournamentId: 1013, tournamentDivisionId: 2213, windowId: 10130, confirmed: true },
+        ...{ agreedRefundPolicy: true, players: [{ playerProfileId }, { playerProfileId: 5079 }] },
+      };
+      const { status, body } = await ask('/api/cart/validateBag', {
+        method: 'POST',
+        body: { organizationId: 103, items: [{ id: 1, type: 'TR', registration }] },
+        token,
+      });
+      return status === 200 ? (body as { errors: { text: string }[] }).errors[0]?.text : status;
+    };
+    const bronze = await Promise.all(
+      minors.map(async ({ id }) => {
+        const held = await table.list(membershipItem, membershipsOf(id));
+        return activeLevels(held, 103, today).join() === '1' ? id : [];
+      }),
+    );
+    const [wrongLevel] = bronze.flat();
+    const refused = 'Player 1 is not complete. The member you selected has an expired or invalid membership.';
+    expect(await check(wrongLevel as number)).toBe(refused);
+    const others = minors.filter(({ id }) => id !== wrongLevel).slice(0, 64);
+    const told = await Promise.all(others.map(({ id }) => check(id)));
+    expect(told.filter((text) => text === 429)).toHaveLength(5);
+    expect(
+      new Set(told.map((text) => text === refused || text === 429 || /gender is required/.test(`${text}`))),
+    ).toEqual(new Set([true]));
+    // No one is checked again until the hour is over. Then the same player counts once.
+    expect(await check(wrongLevel as number)).toBe(429);
+    await cloud.clock.move(60 * minute);
+    const again = await Promise.all(Array.from({ length: 70 }, () => check(wrongLevel as number)));
+    expect(new Set(again)).toEqual(new Set([refused]));
   });
 });
