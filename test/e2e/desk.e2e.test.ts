@@ -53,7 +53,7 @@ describe('the event desk', () => {
     await visit.accessible();
     await visit.shot('divisions');
     await button(page, 'Save and continue').click();
-    await page.getByRole('region', { name: 'Every player answers' }).waitFor();
+    await page.getByRole('region', { name: 'Player questions' }).waitFor();
     await visit.accessible();
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
     await page.getByRole('region', { name: 'Groups' }).getByText('Coed Setters').waitFor();

@@ -7,6 +7,7 @@ import { divisionGenders } from '../lists.ts';
 import type { EventFacts } from '../schema.ts';
 import { sportOf } from '../sports.ts';
 import { isForSinglePlayers } from './event-words.ts';
+import { asksFirstOnly, canAskFirstOnly, withFirstOnly } from './first-player-only.ts';
 import { newDivision, writtenOf } from './new-event.ts';
 import type { DeskDivision } from './views.ts';
 import { type WrittenDivision, writtenDivision } from './written.ts';
@@ -141,22 +142,32 @@ const newWindow = {
   ...{ minAmountDue: null, minAmountLabel: '', minAmountAgreement: '' },
 };
 
-/** Returns a row as a division to save. `before` is the saved division, or null for a new row. */
+/**
+ * Returns a row as a division to save. `before` is the saved division, or null for a new row, which asks its players as
+ * the event's other divisions do. A division that becomes one for juniors asks every player.
+ */
 export function divisionOfRow(
   row: GridRow,
   grid: DivisionGrid,
   before: DeskDivision | null,
   { type, sportId }: Pick<EventFacts, 'type' | 'sportId'>,
+  others: readonly DeskDivision[] = [],
 ): WrittenDivision {
   const { division, gender, ageType, numOfPlayers, maxTeams } = row;
   const named = before?.division === division ? { division, gender } : withGenderOfName({ division, gender });
   const typed = { division: named.division.trim(), gender: named.gender, ageType, numOfPlayers, maxTeams };
-  if (!before) return newDivision(type, { ...typed, sportId, registrationWindows: windowsOf(row, grid, []) });
+  if (!before) {
+    const added = newDivision(type, { ...typed, sportId, registrationWindows: windowsOf(row, grid, []) });
+    const asksAll = others.some((other) => canAskFirstOnly(other) && !asksFirstOnly(other));
+    return asksAll ? { ...added, props: withFirstOnly(added, false) } : added;
+  }
   const saved = savedOf(before);
+  const mustAskAll = canAskFirstOnly(saved) && !canAskFirstOnly({ ...saved, ...typed });
   const hasSubs = saved.numAllowedOnRoster > saved.numOfPlayers;
   return {
     ...saved,
     ...typed,
+    ...(mustAskAll && { props: withFirstOnly(saved, false) }),
     numAllowedOnRoster: Math.max(1, numOfPlayers, hasSubs ? saved.numAllowedOnRoster : 0),
     registrationWindows: row.own ? saved.registrationWindows : windowsOf(row, grid, saved.registrationWindows),
   };

@@ -19,6 +19,7 @@ import {
 import { sportOf } from '../sports.ts';
 import { descriptionFor } from '../templates/starter-pages.ts';
 import { isForSinglePlayers } from './event-words.ts';
+import { canAskFirstOnly, withFirstOnly } from './first-player-only.ts';
 import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
 
 /**
@@ -87,13 +88,13 @@ export function numberedName({ division, gender }: Named, others: readonly Named
 /**
  * Returns the form values for a new division, filled in with what the organizer entered. Teams get the sport's usual
  * number of players, or one if players register individually. The division has the event type's flag, so screens use
- * that type's words. It has no window and no price.
+ * that type's words. On adult teams, only the first player has to answer. It has no window and no price.
  */
 export function newDivision(type: EventType, typed: Named & Partial<WrittenDivision>): WrittenDivision {
   const sport = sportOf(typed.sportId ?? defaults.sportId);
   const players = typed.numOfPlayers ?? (isForSinglePlayers(type) ? 1 : sport.players);
   const flag = flagOfType[type];
-  return writtenDivision.parse({
+  const division = writtenDivision.parse({
     ageType: 2,
     numOfPlayers: players,
     numAllowedOnRoster: Math.max(1, players),
@@ -105,6 +106,7 @@ export function newDivision(type: EventType, typed: Named & Partial<WrittenDivis
     props: flag ? [typeFlags[flag].flag] : [],
     ...typed,
   });
+  return canAskFirstOnly(division) ? { ...division, props: withFirstOnly(division, true) } : division;
 }
 
 /** A source of new window IDs. */

@@ -188,6 +188,11 @@ export function FillPlayer(props: PlayerPanelProps) {
       {onFileFaults.map(({ message }) => (
         <Banner key={message} tone="bad" title={message} />
       ))}
+      {form.namesOnly && isNew && form.fields.some(({ name }) => name === 'email') && (
+        <Muted as="p">
+          Only the name is required. Add an email to send your teammate the updates, or invite them after you pay.
+        </Muted>
+      )}
       <PlayerFields
         key={player.playerProfileId ?? `new ${fills}`}
         {...common}

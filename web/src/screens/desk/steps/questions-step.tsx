@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { savedOf } from '#domain/catalog/desk/division-grid.ts';
+import { asksFirstOnly, canAskFirstOnly, withFirstOnly } from '#domain/catalog/desk/first-player-only.ts';
+import type { DeskDivision } from '#domain/catalog/desk/views.ts';
+import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { divisionSettingsPath } from '#domain/catalog/events/brochure-kind.ts';
 import { patchDivision } from '#domain/catalog/operations-desk.ts';
@@ -32,30 +35,40 @@ type Common = (typeof common)[number];
 const fieldsOf = ({ desk: { divisions } }: OnDesk, of: 'fields' | 'requiredFields'): string =>
   divisions.map(({ registrationFields }) => registrationFields[of].toSorted().join(' ')).find(Boolean) ?? '';
 
-/** Saves a field for every division. Each division is saved under its own version. */
+type Change = Partial<Pick<WrittenDivision, 'registrationFields' | 'props'>>;
+
+/** Returns a division's form questions with or without a field. */
+function withField({ registrationFields }: DeskDivision, field: Common, isAsked: boolean): Change {
+  const { fields, requiredFields } = registrationFields;
+  const without = (list: typeof fields) => list.filter((other) => other !== field);
+  const added = isAsked ? [field] : [];
+  return {
+    registrationFields: {
+      fields: [...without(fields), ...added],
+      requiredFields: [...without(requiredFields), ...added],
+    },
+  };
+}
+
+/** Saves a change of the questions for every division. Each division is saved under its own version. */
 function useAsked(on: OnDesk) {
-  const [busy, setBusy] = useState<Common | null>(null);
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const set = async (field: Common, isAsked: boolean) => {
-    setBusy(field);
+  const set = async (divisions: readonly DeskDivision[], change: (division: DeskDivision) => Change) => {
+    setBusy(true);
     setProblem(null);
-    for (const division of on.desk.divisions) {
-      const { fields, requiredFields } = division.registrationFields;
-      const without = (list: typeof fields) => list.filter((other) => other !== field);
-      const registrationFields = isAsked
-        ? { fields: [...without(fields), field], requiredFields: [...without(requiredFields), field] }
-        : { fields: without(fields), requiredFields: without(requiredFields) };
-      const body = { ...savedOf(division), registrationFields };
+    for (const division of divisions) {
+      const body = { ...savedOf(division), ...change(division) };
       const done = await ask(patchDivision, { params: { id: division.id }, body, rev: division.rev });
       if (!done.ok) setProblem(`${divisionName(division)}: ${done.problem.detail ?? done.problem.title}`);
     }
     await shownAgain(on);
-    setBusy(null);
+    setBusy(false);
   };
   return { busy, problem, set };
 }
 
-/** The questions that every player has to answer, for all divisions together. */
+/** The questions that players have to answer, for all divisions together. */
 function PlayerFields(on: OnDesk) {
   const { busy, problem, set } = useAsked(on);
   const { facts, divisions } = on.desk;
@@ -64,10 +77,11 @@ function PlayerFields(on: OnDesk) {
   );
   const everyone = (field: Common) =>
     divisions.every(({ registrationFields }) => registrationFields.fields.includes(field));
+  const adultTeams = divisions.filter(canAskFirstOnly);
   return (
-    <Card aria-label="Every player answers">
+    <Card aria-label="Player questions">
       <Stack $gap={3}>
-        <h3>Every player answers</h3>
+        <h3>Player questions</h3>
         <Muted>
           First and last name are always required. Anything you check is required, too. Changes are saved right away.
         </Muted>
@@ -79,11 +93,20 @@ function PlayerFields(on: OnDesk) {
                 key={field}
                 label={playerFieldTable[field].label}
                 checked={everyone(field)}
-                disabled={busy !== null}
-                onChange={({ target }) => void set(field, target.checked)}
+                disabled={busy}
+                onChange={({ target }) => void set(divisions, (of) => withField(of, field, target.checked))}
               />
             ))}
         </Grid>
+        {adultTeams.length > 0 && (
+          <Checkbox
+            label="Only the first player has to answer"
+            hint={`Teammates give their names, and the rest is optional.${adultTeams.length < divisions.length ? ' Doesn’t apply to juniors or age limits.' : ''}`}
+            checked={adultTeams.every(asksFirstOnly)}
+            disabled={busy}
+            onChange={({ target }) => void set(adultTeams, (of) => ({ props: withFirstOnly(of, target.checked) }))}
+          />
+        )}
         {differ && (
           <p>
             Some divisions ask for more:{' '}

@@ -50,7 +50,7 @@ function planOf(grid: DivisionGrid, { facts, divisions }: DeskView): Plan {
   const before = new Map(divisions.map((division) => [division.id, division]));
   const kept = new Set(grid.rows.map(({ id }) => id));
   const bodyOf = (at: number, saved: DeskDivision | null) =>
-    divisionOfRow(grid.rows[at] as DivisionGrid['rows'][number], grid, saved, facts);
+    divisionOfRow(grid.rows[at] as DivisionGrid['rows'][number], grid, saved, facts, divisions);
   return {
     added: grid.rows.flatMap(({ id }, at) => (id === 0 ? [{ at, body: () => bodyOf(at, null) }] : [])),
     changed: grid.rows.flatMap((row, at) => {
