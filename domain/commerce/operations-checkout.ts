@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { membershipRefusals } from '../memberships/problems.ts';
+import { datesWanted } from '../registration/dates/open-days.ts';
+import { registrationPlayer } from '../registration/schema.ts';
 import { cartItems } from './cart/cart.ts';
 import { mostFormerBags } from './cart/checkout.ts';
 import { bidRefusals, promoRefusals } from './problems.ts';
@@ -20,6 +22,22 @@ export const validateBag = operation({
     errors: z.array(z.object({ itemId: id.nullable(), text: z.string(), step: z.string().nullable() })),
   }),
   problems: ['organizations/unknown-organization'],
+});
+
+export const checkPlayer = operation({
+  method: 'POST',
+  path: '/api/cart/checkPlayer',
+  auth: 'optional',
+  summary:
+    'Check whether a typed player already plays in the division, by name with birth date or email, as the payment does. `teamId`: the team being registered, which doesn’t count. The number of matches per address is limited. For buyers, signed in or not.',
+  body: z.object({
+    divisionId: id,
+    teamId: id.nullable().default(null),
+    player: registrationPlayer.pick({ firstName: true, lastName: true, dob: true, email: true, playerEmail: true }),
+    dates: datesWanted.nullable().default(null),
+  }),
+  output: z.object({ free: z.literal(true) }),
+  problems: ['registration/already-in-division', 'registration/already-on-date'],
 });
 
 export const processBag = operation({

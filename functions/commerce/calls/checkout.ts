@@ -3,6 +3,7 @@ import { refusalsOf } from '#domain/commerce/checkout/admit-registrations.ts';
 import { stepFault } from '#domain/commerce/checkout/check-cart.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import {
+  checkPlayer,
   confirmOrder,
   type leaveCheckout,
   type paymentState,
@@ -25,7 +26,7 @@ import { cartOrderItem } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { orderOfBag } from '../checkout/attempts.ts';
 import { judgeBag } from '../checkout/judge-bag.ts';
-import { duplicatePlayers, entriesToPlay } from '../checkout/plays-twice.ts';
+import { duplicatePlayers, entriesOfPlayer, entriesToPlay, refuseDuplicatePlayers } from '../checkout/plays-twice.ts';
 import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
 import { endUnpaid, lookUpPayment } from '../orders/settle.ts';
@@ -54,6 +55,14 @@ export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
     return [{ itemId: item.id, text, step }];
   });
   return ok({ errors });
+};
+
+/** The same check as the payment's, for one player while the registration is being filled in. */
+export const checkPlayerHandler: Handler<typeof checkPlayer, Deps> = async ({ body, source, now }, { table }) => {
+  const free = await refuseDuplicatePlayers(table, await entriesOfPlayer(table, body), {
+    ...{ consistent: false, asking: { source, now } },
+  });
+  return declared(checkPlayer, free.ok ? ok({ free: true as const }) : free);
 };
 
 export const processBagHandler: Handler<typeof processBag, Deps> = async (

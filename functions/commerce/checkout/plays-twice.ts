@@ -1,6 +1,8 @@
+import type * as z from 'zod';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division } from '#domain/catalog/schema.ts';
+import type { checkPlayer } from '#domain/commerce/operations-checkout.ts';
 import type { SoldItem } from '#domain/commerce/orders/receipt.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -41,6 +43,13 @@ export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise
       'registration' in item ? [{ itemId: item.id, place: item.registration, forms: everyone(item.registration) }] : [],
     ),
   );
+
+/** Returns the registrations to check for one player, before the rest of the registration is filled in. */
+export const entriesOfPlayer = (
+  table: Table,
+  { divisionId, teamId, dates, player }: z.infer<typeof checkPlayer.body>,
+): Promise<EntryToPlay[]> =>
+  played(table, [{ itemId: 0, place: { tournamentDivisionId: divisionId, teamId, dates }, forms: [player] }]);
 
 /**
  * Returns an order's registrations in which someone could play twice. If its forms were deleted, uses the profiles

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { seeded } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/result.ts';
 import { playerProfile } from '#domain/people/schema.ts';
+import { checkPlayerHandler } from '#functions/commerce/calls/checkout.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
@@ -133,6 +135,29 @@ describe('manually entered players', () => {
   const refused = (position: number, player: string) => ({
     ok: false,
     problem: { code: 'registration/already-in-division', data: { itemId: 1, position, player } },
+  });
+
+  it('are refused while the registration is filled in, in the payment’s words, once a team includes them', async () => {
+    await world.division(++divisionId, 8, asksBirthDate);
+    const check = (player: object, source = 'here', teamId: number | null = null) =>
+      checkPlayerHandler(
+        { body: { divisionId, teamId, dates: null, player }, source, now: world.now } as never,
+        world.deps(),
+      );
+    const free = { ok: true, value: { free: true } };
+    expect(await check(ana)).toEqual(free);
+    expect(await pay(world.deps(), typed(await entry('T0', []), [ana, bo]), 'T0', world.now)).toMatchObject({
+      ok: true,
+    });
+    const again = typed(await entry('T9', []), [ana, cy]);
+    const payment = await pay(world.deps(), again, 'T9', world.now);
+    const answer = await check(ana);
+    const words = (reply: { ok: boolean; problem?: Problem }) => reply.problem?.detail;
+    expect([answer.ok, words(answer)]).toEqual([false, words(payment)]);
+    expect(words(answer)).toMatch(/^Ana Ruiz is already registered in /);
+    expect([await check(cy), await check({ ...ana, dob: '2004-05-07' })]).toEqual([free, free]);
+    for (let tries = 0; tries < 45; tries++) await check(ana, 'a guesser').catch(() => null);
+    await expect(check(ana, 'a guesser')).rejects.toMatchObject({ problem: { code: 'request/throttled' } });
   });
 
   it('are refused without a charge when a team already includes them by name and birth date', async () => {

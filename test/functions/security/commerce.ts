@@ -78,6 +78,16 @@ export const commerce: ModuleSecurity = {
     validateBag: ({ hold }) => [
       ['/api/cart/validateBag', post(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [200]],
     ],
+    checkPlayer: ({ hold }) => [
+      [
+        '/api/cart/checkPlayer',
+        post({
+          divisionId: hold.divisionId,
+          player: { firstName: 'No', lastName: 'Body', email: 'nobody@example.com' },
+        }),
+        [200],
+      ],
+    ],
     processBag: ({ order, hold }) => [
       ['/api/cart/process', keyed(bag({ id: order.cartId })), [404], 'commerce/order-missing'],
       ['/api/cart/process', keyed(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [409, 410, 422]],

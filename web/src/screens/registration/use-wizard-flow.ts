@@ -23,6 +23,7 @@ import type { Offer } from '#web/src/features/goods/choice.ts';
 import { itemOf, newTeamItems, ownerOf } from '#web/src/features/registration/cart-item.ts';
 import { type EventFacts, forgetWizard } from '#web/src/features/registration/saved-wizard.ts';
 import { useAddOns } from '#web/src/features/registration/use-add-ons.tsx';
+import { usePlayerCheck } from '#web/src/features/registration/use-player-check.ts';
 import { useClubStart } from '#web/src/features/registration/use-program.ts';
 import { type TeamHolds, useTeamHolds } from '#web/src/features/registration/use-team-holds.ts';
 import { useAskedStep, useWizard, type Wizard } from '#web/src/features/registration/use-wizard.ts';
@@ -100,13 +101,13 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const teams = useTeamHolds(view.id, password, wizard);
   const isMany = isInNewTeamFlow(context);
   const dates = useHeldDates();
+  const players = usePlayerCheck(wizard);
   const [tried, setTried] = useState<StepId | null>(null);
   const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
   const after = useAfterAdded(view, wizard, can(actor, 'registration.skip-to-addon', facts.subject));
   const other = useWizardStart(wizard, holding, isMany ? teams : null);
   useKeptPassword(wizard, password);
   useBegun(holding.held !== null, onBegun);
-  const { checkout } = after;
   const forward = () => {
     setDialog(null);
     setTried(null);
@@ -122,12 +123,13 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
       return (await teams.secure()) ? forward() : setTried(step);
     }
     if (step === 'dates') return (await holdsDates(wizard, holding, dates)) ? forward() : setTried(step);
+    if (!(await players.isFree())) return;
     return asksNow(wizard, isMany) ? setDialog('tbd') : forward();
   };
   useStartHere(wizard, other !== null || isMany, () => void next());
   const added = () => {
     forgetWizard(view.id);
-    return afterAdd(embedded) === 'checkout' ? void checkout(ownerOf(view).id) : setDialog('added');
+    return afterAdd(embedded) === 'checkout' ? void after.checkout(ownerOf(view).id) : setDialog('added');
   };
   const finish = () => {
     if (!wizard.stepValid) return setTried(step);
@@ -135,19 +137,13 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     if (open) return wizard.goTo(open);
     if (isMany) return void finishTeams(wizard, view, teams).then((done) => done && added());
     const put = putInCart(wizard, view, editing);
-    if (put === 'changed') return checkout(editing?.organizationId ?? 0);
+    if (put === 'changed') return after.checkout(editing?.organizationId ?? 0);
     if (put !== 'added') return;
     holding.forget();
     added();
   };
   return {
-    wizard,
-    holding,
-    teams,
-    dates,
-    other,
-    isMany,
-    dialog,
+    ...{ wizard, holding, teams, dates, players, other, isMany, dialog },
     close: () => setDialog(null),
     tried: tried === step,
     forward,

@@ -231,6 +231,11 @@ export function WizardScreen(props: WizardProps) {
         )}
         {flow.dates.problem && step === 'dates' && <Banner tone="bad" title={fullWords(flow.dates.problem)} />}
         <StepBody wizard={wizard} view={props.view} showAll={flow.tried} teams={flow.teams} />
+        {flow.players.problem && (
+          <div ref={showInMiddle}>
+            <Banner tone="bad" title={flow.players.problem.detail ?? flow.players.problem.title} />
+          </div>
+        )}
       </Stack>
       <WizardFoot flow={flow} editing={props.editing !== null} onBack={back} />
       <ReservationOverlay
@@ -248,6 +253,9 @@ export function WizardScreen(props: WizardProps) {
     </Column>
   );
 }
+
+/** Scrolls to a message that appears after Next, because the footer could cover it. */
+const showInMiddle = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center' });
 
 /** The total for an organization's teams with fees, and how long their spots are held. Every step shows it. */
 function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
@@ -297,7 +305,7 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
         <Button
           kind="primary"
           disabled={!wizard.canNext}
-          busy={holding.asking || flow.teams.asking || flow.dates.asking}
+          busy={holding.asking || flow.teams.asking || flow.dates.asking || flow.players.asking}
           onClick={() => void flow.next()}
         >
           Next

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
@@ -47,6 +47,17 @@ const Fee = styled(Figure)`
   font-size: var(--type-xl);
 `;
 
+/** Returns a function that puts the chosen division into the address, so that a copied link or a reload names it too. */
+function useDivisionInAddress(): (id: number) => void {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  return (id) =>
+    setQuery(
+      { ...Object.fromEntries(query), division: String(id) },
+      { ...{ replace: true, preventScrollReset: true }, state },
+    );
+}
+
 /**
  * The divisions with fee, spots left and window. Those that can't be chosen show the reason (Part 2 §4,
  * domain/catalog/divisions/division-choice.ts).
@@ -54,6 +65,7 @@ const Fee = styled(Figure)`
 export function DivisionStep({ wizard, view }: StepProps) {
   const now = useNow(5000);
   const { actor } = useSession();
+  const showInAddress = useDivisionInAddress();
   const { registration, context } = wizard;
   const zone = zoneOf(context.event);
   const words = eventWords[typeOf(context.event)];
@@ -83,7 +95,9 @@ export function DivisionStep({ wizard, view }: StepProps) {
           checked={registration.tournamentDivisionId === division.id}
           onChange={() => {
             const chosen = context.event && wizard.divisions.find(({ id }) => id === division.id);
-            if (chosen) wizard.chooseDivision(chosen);
+            if (!chosen) return;
+            wizard.chooseDivision(chosen);
+            showInAddress(chosen.id);
           }}
         />
         <span>

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { anonymous } from '#domain/identity/actor.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { eventFacts } from '#web/src/features/registration/saved-wizard.ts';
+import { Gated } from '#web/src/screens/registration/gates.tsx';
+import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
+
+const organization = { id: 10, name: 'Beach Club', username: 'beachclub', logoUrl: '', email: '', websiteUrl: '' };
+const pairs = (id: number, division: string) => ({
+  ...aDivision({
+    ...{ id, tournamentId: 7, division, gender: 'Coed', ageType: 2, numOfPlayers: 2, numAllowedOnRoster: 2 },
+    registrationFields: { fields: ['email'], requiredFields: ['email'] },
+    registrationWindows: [aWindow({ dtStart: '2020-01-01T09:00', dtEnd: '2090-01-01T09:00', fee: 9_000 })],
+  }),
+  places: { active: 1, waiting: 0, held: 0, left: 15 },
+});
+const view = {
+  ...aTournament({ id: 7, name: 'Pier Open' }),
+  ...{ organization, divisions: [pairs(8, 'Open'), pairs(9, 'AA')] },
+} as unknown as TournamentView;
+const hold = {
+  ...{ id: '01M8MGGK5PRMS30S5PQJMNXK0V', tournamentId: 7, tournamentDivisionId: 8, expiry: 4_000_000_000_000 },
+  ...{ waitlist: false, since: 0, longest: 4_000_000_000_000, inCart: false, awaitsDraw: false, existed: false },
+};
+const refusal =
+  'Ana Ruiz is already registered in Coed Open. Nothing was charged. Change the player, or ask the organizer.';
+
+let asked: { divisionId: number; player: { email: string } }[];
+let isDown = false;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  asked = [];
+  isDown = false;
+  vi.stubGlobal('fetch', async (input: unknown, init?: { body?: string }) => {
+    const path = new URL(String(input), 'http://site.test').pathname;
+    const body = init?.body ? JSON.parse(init.body) : {};
+    if (path === '/api/tournament/reservation')
+      return Response.json({ ...hold, tournamentDivisionId: body.divisionId ?? 8 });
+    if (path !== '/api/cart/checkPlayer') return Response.json({ code: 'test/none', title: 'None' }, { status: 404 });
+    asked.push(body);
+    if (isDown) throw new TypeError('Failed to fetch');
+    if (body.player.email !== 'ana@example.com') return Response.json({ free: true });
+    const problem = { code: 'registration/already-in-division', title: 'A player is already registered', status: 409 };
+    return Response.json({ ...problem, detail: refusal }, { status: 409 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Address = () => <output aria-label="Address">{useLocation().search}</output>;
+function opened() {
+  const register = to(paths.tournamentRegister, { tournamentId: 7 });
+  const page = <Gated view={view} facts={eventFacts(view)} actor={anonymous} editing={null} reload={async () => {}} />;
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <MemoryRouter initialEntries={[`${register}?division=8`]}>
+        <Routes>
+          <Route path={register} element={page} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
+const fill = async (email: string) => {
+  await userEvent.type(screen.getByLabelText('First name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Ruiz');
+  await userEvent.type(screen.getByLabelText('Email'), email);
+};
+const address = () => screen.getByLabelText('Address').textContent;
+
+it('a division chosen by hand is the one in the address [P2-100]', async () => {
+  opened();
+  const [open, aa] = await screen.findAllByRole<HTMLInputElement>('radio');
+  expect([open?.checked, address()]).toEqual([true, '?division=8']);
+  await userEvent.click(aa!);
+  expect([aa?.checked, address()]).toEqual([true, '?division=9']);
+  await userEvent.click(open!);
+  expect([open?.checked, address()]).toEqual([true, '?division=8']);
+});
+
+it('a typed player who already plays in the division is refused at their step, until someone else is entered', async () => {
+  opened();
+  await screen.findAllByRole('radio');
+  await next();
+  await screen.findByLabelText('First name');
+  await fill('ana@example.com');
+  await next();
+  await screen.findByText(refusal);
+  expect(asked).toMatchObject([{ divisionId: 8, player: { email: 'ana@example.com' } }]);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Player 1');
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), 'other@example.com');
+  expect(screen.queryByText(refusal)).toBeNull();
+  await next();
+  await screen.findByText('Who’s playing with you?');
+});
+
+it('a typed player goes on if the check can’t be reached, because the payment checks again', async () => {
+  opened();
+  await screen.findAllByRole('radio');
+  await next();
+  await screen.findByLabelText('First name');
+  isDown = true;
+  await fill('ana@example.com');
+  await next();
+  await screen.findByText('Who’s playing with you?');
+});
