@@ -114,6 +114,12 @@ function textChecks({ event, divisions }: Copied): CopyCheck[] {
   });
 }
 
+/** Returns a warning if a copy's first day is on another weekday than the original's. */
+export function weekdayCheck(original: string, startDate: string): CopyCheck[] {
+  const [was, is] = [original, startDate].map((date) => weekdayNames[weekdayOf(date) - 1]);
+  return check('weekday', 'basics', was !== is && `The first day is a ${is}. It was a ${was}.`);
+}
+
 /**
  * Returns what to check after copying an event to another first day. Every date has moved by the same number of days,
  * at the same wall time, so these points are all that someone still has to decide.
@@ -121,7 +127,6 @@ function textChecks({ event, divisions }: Copied): CopyCheck[] {
 export function copyChecks(copied: Copied, startDate: string, now: Millis): CopyCheck[] {
   const { event } = copied;
   const days = daysBetween(event.startDate, startDate);
-  const [was, is] = [event.startDate, startDate].map((date) => weekdayNames[weekdayOf(date) - 1]);
   const today = dateIn(now, zoneOf(event));
   const refunds = moved(event.dtRefundCutoff, days);
   const { dtRosterCutoff } = flagsOfEvent({ props: movedProps(event.props, days) });
@@ -129,7 +134,7 @@ export function copyChecks(copied: Copied, startDate: string, now: Millis): Copy
   const settings = movedSettings(event.jsonProps, days);
   const left = [...new Set([...(settings.courts?.skip ?? []), ...(settings.reoccuringSettings?.exclude ?? [])])];
   return [
-    ...check('weekday', 'basics', was !== is && `The first day is a ${is}. It was a ${was}.`),
+    ...weekdayCheck(event.startDate, startDate),
     ...windowChecks(copied, days, now),
     ...check(
       'refunds',

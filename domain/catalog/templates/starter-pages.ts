@@ -102,12 +102,18 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const starterOf = (description: string, days: Days): StarterKey | undefined =>
+  starterKeys.find((known) => plain(starterPages[known](days)) === plain(description));
+
+/** Returns whether the organizer hasn't edited a starter's text yet, whose times and format are only suggestions. */
+export const isStarterText = (description: string, days: Days): boolean => starterOf(description, days) !== undefined;
+
 /**
  * Returns an event's page text for other days. If the text comes from a starter and the organizer hasn't edited it, it
  * is rewritten for the new days. Any other text stays.
  */
 export function descriptionFor(description: string, before: Days, after: Days): string {
   const text = plain(description);
-  const key = starterKeys.find((known) => plain(starterPages[known](before)) === text);
+  const key = starterOf(description, before);
   return key && plain(starterPages[key](after)) !== text ? starterPages[key](after) : description;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyChecks } from '#domain/catalog/desk/copy-checks.ts';
+import { copyChecks, weekdayCheck } from '#domain/catalog/desk/copy-checks.ts';
 import { copyName, copyOfEvent, forDivisions } from '#domain/catalog/desk/new-event.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
 
@@ -143,6 +143,13 @@ describe('warnings about a copied event', () => {
       'The refund deadline has passed: Sun, Dec 27, 2026.',
     ]);
     expect(checked('2026-11-21', plain)[0]).toBe('Registration would already be over: Womens AA.');
+  });
+
+  it('compare a saved copy’s weekday with the original’s', () => {
+    expect(weekdayCheck('2026-10-10', '2027-06-06')).toMatchObject([
+      { section: 'basics', text: 'The first day is a Sunday. It was a Saturday.' },
+    ]);
+    expect(weekdayCheck('2026-10-10', '2027-06-05')).toEqual([]);
   });
 
   it('include local times that daylight saving time skips', () => {

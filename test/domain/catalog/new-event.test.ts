@@ -20,7 +20,7 @@ import { editedDivision, madeTypes, quickFacts } from '#domain/catalog/desk/writ
 import { withGenderOfName } from '#domain/catalog/divisions/gender-in-name.ts';
 import { starterKeys } from '#domain/catalog/lists.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
-import { descriptionFor, starterFor, starterPages } from '#domain/catalog/templates/starter-pages.ts';
+import { descriptionFor, isStarterText, starterFor, starterPages } from '#domain/catalog/templates/starter-pages.ts';
 import { copyOfStarter } from '#domain/catalog/templates/starters.ts';
 import { paysWords } from '#domain/commerce/pricing/discounts.ts';
 
@@ -49,6 +49,36 @@ const saved = (id: number, more: Partial<DeskDivision> = {}): DeskDivision => ({
   rev: 1,
   places: { active: 0, waiting: 0, held: 0, left: 16 },
   ...more,
+});
+
+describe('a new division for adult teams', () => {
+  const grid = gridOf(event, [], now);
+  const row = { ...nextRow(event, grid), division: 'Open', prices: [8000] };
+  const propsOf = (typed: Partial<typeof row>, others: DeskDivision[] = []) =>
+    divisionOfRow({ ...row, ...typed }, grid, null, event, others).props;
+
+  it('requires answers only from the first player, unless the event’s other divisions ask everyone', () => {
+    expect(propsOf({})).toEqual(['p1Only']);
+    expect(propsOf({}, [saved(1, { ageType: 2, props: ['p1Only'] })])).toEqual(['p1Only']);
+    expect(propsOf({}, [saved(1, { ageType: 2 })])).toEqual([]);
+    expect(propsOf({}, [saved(1, { ageType: 1, division: '16U' })])).toEqual(['p1Only']);
+  });
+
+  it.each([
+    ['juniors', { ageType: 1 as const }],
+    ['an age limit', { division: '18U' }],
+    ['single players', { numOfPlayers: 1 }],
+  ])('requires everyone’s answers with %s', (_, typed) => {
+    expect(propsOf(typed)).toEqual([]);
+  });
+
+  it('requires everyone’s answers once it becomes one for juniors, and otherwise keeps its setting', () => {
+    const before = saved(1, { ageType: 2, props: ['useTeamNames', 'p1Only'] });
+    const [was] = gridOf(event, [before], now).rows;
+    const propsAfter = (typed: object) => divisionOfRow({ ...was!, ...typed }, grid, before, event).props;
+    expect([propsAfter({ ageType: 1 }), propsAfter({ division: '16U' })]).toEqual([['useTeamNames'], ['useTeamNames']]);
+    expect(propsAfter({ maxTeams: 8 })).toEqual(['useTeamNames', 'p1Only']);
+  });
 });
 
 describe('the divisions grid', () => {
@@ -383,6 +413,14 @@ describe('the page of an event from a template', () => {
   ])('names the days of a beach open until %s', (end, words) => {
     const text = starterPages.beachOpen(upTo(end));
     for (const part of words) expect(text).toContain(part);
+  });
+
+  it.each(starterKeys)('counts as the template’s text until it is edited: %s', (key) => {
+    const days = upTo('2031-06-08');
+    const text = starterPages[key](days).replaceAll('<li>', '<li><p>').replaceAll('</li>', '</p></li>');
+    expect([text, `${text}<p>Parking is free.</p>`, ''].map((written) => isStarterText(written, days))).toEqual([
+      ...[true, false, false],
+    ]);
   });
 
   it('names the weeks of a league and the days of a juniors event', () => {

@@ -73,7 +73,7 @@ export function NewOrganizationFields({ form: { control, setValue }, hasRegion, 
         control={control}
         name="email"
         label="Contact email"
-        hint="Shown to everyone. Anyone can email you here."
+        hint="Shown to everyone, so players can reach you. Clear it to keep it private."
         type="email"
         autoComplete="email"
         optional

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { copyChecks } from '#domain/catalog/desk/copy-checks.ts';
+import { copyChecks, weekdayCheck } from '#domain/catalog/desk/copy-checks.ts';
 import { blocking } from '#domain/catalog/desk/missing.ts';
 import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -20,9 +21,24 @@ import type { OnDesk } from '../use-desk.ts';
 const Payouts = lazyPart(() => import('#web/src/features/organization/payouts.tsx'), 'Payouts');
 const ShareEvent = lazyPart(() => import('#web/src/features/share/share-event.tsx'), 'ShareEvent');
 
+/** What to check in a copy until it's published. The original's first day tells whether the weekday changed. */
+function DraftChecks({ desk, from }: Pick<OnDesk, 'desk'> & { from: number }) {
+  const { facts, texts, rules, staff, divisions } = desk;
+  const original = useEventOf(from).data;
+  const copied = { event: { ...facts, ...texts, ...rules, ...staff }, divisions };
+  return (
+    <CopyChecks
+      checks={[
+        ...(original ? weekdayCheck(original.startDate, facts.startDate) : []),
+        ...copyChecks(copied, facts.startDate, serverNow()),
+      ]}
+    />
+  );
+}
+
 /** How the host gets paid, what is still missing, and publishing. A published event can be shared. */
 export function PublishStep(on: OnDesk) {
-  const { facts, missing, organization, staff, rules, divisions } = on.desk;
+  const { facts, missing, organization, staff } = on.desk;
   const { actor } = useSession();
   const isPoster = useQueryText('paper')[0] !== undefined && facts.isPublic;
   const share = (
@@ -39,21 +55,16 @@ export function PublishStep(on: OnDesk) {
         <Stack $gap={3}>
           <h3>{facts.isPublic ? 'Published' : 'Publish'}</h3>
           {facts.isPublic ? (
-            <p>Everyone can find the event, and teams can register while a window is open.</p>
+            <>
+              <p>Everyone can find the event, and teams can register on the dates you set.</p>
+              <Link to={publicPath(facts)}>See the public page</Link>
+            </>
           ) : needed.length > 0 ? (
             <MissingList desk={on.desk} missing={needed} />
           ) : (
             <p>Everything required is done. You can change anything later and unpublish at any time.</p>
           )}
-          {!facts.isPublic && staff.copiedFrom !== null && (
-            <CopyChecks
-              checks={copyChecks(
-                { event: { ...facts, ...on.desk.texts, ...rules, ...staff }, divisions },
-                facts.startDate,
-                serverNow(),
-              )}
-            />
-          )}
+          {!facts.isPublic && staff.copiedFrom !== null && <DraftChecks {...on} from={staff.copiedFrom} />}
           <StateControl {...on} />
           {facts.isPublic && share}
         </Stack>

@@ -34,7 +34,7 @@ const needsOf = (step: SetupStepKey, { thing, part }: { thing: string; part: str
   ({
     basics: 'Name, dates and one location are required. Everything else is marked “(optional)”.',
     divisions: `Only a ${part} with a price is required. You can paste rows from a spreadsheet into a name.`,
-    questions: 'Optional. Players are asked for email and phone unless you change it.',
+    questions: 'Optional. We ask for an email and a phone number unless you change it.',
     page: `Optional. A picture and a few sentences help people choose your ${thing}.`,
     publish:
       'You can set up payouts later. You can take cards right away, and we hold the money until you connect an account.',

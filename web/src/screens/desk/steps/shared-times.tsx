@@ -118,7 +118,11 @@ export function SharedTimes({ on, grid, facts }: Props) {
     });
   };
   return (
-    <Foldable title="Shared dates" summary={`${said} ${zone}.`} faulty={form.formState.errors.windows !== undefined}>
+    <Foldable
+      title="Registration dates"
+      summary={`${said} ${zone}.`}
+      faulty={form.formState.errors.windows !== undefined}
+    >
       <Stack $gap={2}>
         <Times>
           {fields.map(({ key }, i) => {
