@@ -4,26 +4,32 @@ import { awayAt } from './elsewhere.ts';
 import { type CourtUse, mostWeeksAtOnce, playersOf } from './schema.ts';
 
 /**
- * The matches that get a work team (`POST league/addRefs`): all of them, those of a week, or those of a group (the
- * call's pool).
+ * The matches that get a work team (`POST league/addRefs`): all of them, those of a week, those of a group (the call's
+ * pool), or some by ID.
  */
-type RefScope = { readonly week?: number; readonly group?: number };
+type RefScope = { readonly week?: number; readonly group?: number; readonly ids?: ReadonlySet<number> };
 
 /**
  * Assigns a work team to every open match in scope that has none (in up to 40 weeks). The team must not be playing or
- * working at that time (`taken` lists when teams are busy in other divisions). Teams playing right before or after on
+ * working at that time (`taken` lists when teams are busy in other divisions) or `gone` from the division. Teams playing right before or after on
  * the same date come first because they are there anyway, followed by the teams that have worked least. If no team is
  * free, the match stays without a work team. An assigned work team is never changed. If one of the teams that have
  * worked least is always free, work differs by at most one.
  */
-export function addRefs(season: Season, scope: RefScope = {}, taken: readonly CourtUse[] = []): Season {
+export function addRefs(
+  season: Season,
+  scope: RefScope = {},
+  taken: readonly CourtUse[] = [],
+  gone: readonly number[] = [],
+): Season {
   const matches = season.matches.map((m) => ({ ...m }));
   const worked = new Map<number, number>();
   for (const m of matches) for (const team of playersOf(m)) worked.set(team, worked.get(team) ?? 0);
   for (const m of matches)
     if (m.ref !== null && m.state !== 'canceled') worked.set(m.ref, (worked.get(m.ref) ?? 0) + 1);
-  const open = matches
-    .filter((m) => m.state === 'open' && m.ref === null && playersOf(m).length > 0 && inScope(m, scope))
+  for (const team of gone) worked.delete(team);
+  const open = withoutWork(matches)
+    .filter((m) => inScope(m, scope))
     .toSorted((a, b) => a.at.startTime - b.at.startTime || b.id - a.id);
   const first = new Set([...new Set(open.map(({ week }) => week))].slice(0, mostWeeksAtOnce));
   const wanted = open.filter(({ week }) => first.has(week));
@@ -36,8 +42,49 @@ export function addRefs(season: Season, scope: RefScope = {}, taken: readonly Co
   return { ...season, matches };
 }
 
-const inScope = (m: LeagueMatch, scope: RefScope): boolean =>
-  (scope.week === undefined || m.week === scope.week) && (scope.group === undefined || m.group === scope.group);
+/**
+ * Returns the season after a week's matches were canceled, with work teams for the makeup matches of those that had
+ * one: the same team if it plays that day and is free, or otherwise a team that {@link addRefs} picks. If no team is
+ * free, the match stays without a work team.
+ */
+export function carryRefs(
+  season: Season,
+  lost: readonly LeagueMatch[],
+  taken: readonly CourtUse[] = [],
+  gone: readonly number[] = [],
+): Season {
+  const had = new Map(lost.map(({ id, ref }) => [id, ref]));
+  const matches = season.matches.map((m) => ({ ...m }));
+  const makeups = matches.filter((m) => m.state === 'open' && m.replaces !== null && had.get(m.replaces));
+  for (const m of makeups) {
+    const ref = had.get(m.replaces as number) as number;
+    const away = awayAt(taken, { startTime: m.at.startTime, minutes: m.minutes });
+    const sameDay = sameDayAs(m, matches);
+    const isThere = sameDay.some((o) => playersOf(o).includes(ref));
+    if (isThere && !busyDuring(m, sameDay).has(ref) && !away.has(ref) && !gone.includes(ref)) m.ref = ref;
+  }
+  return addRefs({ ...season, matches }, { ids: new Set(makeups.map(({ id }) => id)) }, taken, gone);
+}
+
+/** Returns the open matches that have no work team. */
+export const withoutWork = (matches: readonly LeagueMatch[]): LeagueMatch[] =>
+  matches.filter((m) => m.state === 'open' && m.ref === null && playersOf(m).length > 0);
+
+/** Returns the open makeup matches that have no work team although the canceled match had one. */
+export function makeupsWithoutWork(matches: readonly LeagueMatch[]): LeagueMatch[] {
+  const had = new Set(matches.flatMap(({ id, ref }) => (ref === null ? [] : id)));
+  return withoutWork(matches).filter(({ replaces }) => replaces !== null && had.has(replaces));
+}
+
+const inScope = (m: LeagueMatch, { week, group, ids }: RefScope): boolean =>
+  (week === undefined || m.week === week) && (group === undefined || m.group === group) && (ids?.has(m.id) ?? true);
+
+const sameDayAs = (m: LeagueMatch, matches: readonly LeagueMatch[]): LeagueMatch[] =>
+  matches.filter((o) => o !== m && o.state !== 'canceled' && o.at.date === m.at.date);
+
+/** Returns the teams that play or work during a match. */
+const busyDuring = (m: LeagueMatch, sameDay: readonly LeagueMatch[]): Set<number> =>
+  new Set([m, ...sameDay.filter((o) => overlap(o, m))].flatMap(everybodyIn));
 
 function bestRef(
   m: LeagueMatch,
@@ -45,8 +92,8 @@ function bestRef(
   worked: ReadonlyMap<number, number>,
   away: ReadonlySet<number>,
 ): number | null {
-  const sameDay = matches.filter((o) => o !== m && o.state !== 'canceled' && o.at.date === m.at.date);
-  const busy = new Set([m, ...sameDay.filter((o) => overlap(o, m))].flatMap(everybodyIn));
+  const sameDay = sameDayAs(m, matches);
+  const busy = busyDuring(m, sameDay);
   const there = new Map<number, number>();
   for (const o of sameDay)
     for (const team of playersOf(o)) there.set(team, Math.min(there.get(team) ?? Number.POSITIVE_INFINITY, gap(o, m)));

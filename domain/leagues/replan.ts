@@ -5,6 +5,7 @@ import { awayAt } from './elsewhere.ts';
 import { count, fairCells, type Tally } from './fairness.ts';
 import { numbered, tallyOf } from './fill.ts';
 import { leagues } from './problems.ts';
+import { carryRefs } from './refs.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 import { cellsOf, timesOn, weekDates } from './week-times.ts';
 
@@ -16,14 +17,16 @@ type ReplanMode = (typeof replanModes)[number];
  * Returns the season after a week is canceled. Played matches stay exactly as they are, and no match of another week
  * moves. Each open match of the week is canceled and, except for 'drop', rescheduled once with the same sides
  * (`replaces`). 'squeeze' uses free courts in later weeks when both teams are free, and adds a week for the rest. A
- * ladder's later weeks are filled from results anyway, so its groups move to the new week together. Fails for a week
- * that doesn't exist or is already canceled, and if no week has room for the rest.
+ * ladder's later weeks are filled from results anyway, so its groups move to the new week together. Makeup matches of
+ * matches with a work team get one, too, as far as teams are free that haven't left the division (`gone`). Fails for a
+ * week that doesn't exist or is already canceled, and if no week has room for the rest.
  */
 export function replan(
   season: Season,
   weekNumber: number,
   mode: ReplanMode,
   taken: readonly CourtUse[] = [],
+  gone: readonly number[] = [],
 ): Result<Season> {
   const week = season.weeks.find((w) => w.number === weekNumber);
   if (!week || week.canceled) return refuse(leagues['unknown-week']());
@@ -40,7 +43,7 @@ export function replan(
   const made = left.length > 0 ? append(canceled, week, left, taken) : { season: canceled, fresh: [] };
   if (!made) return refuse(leagues['too-few-slots']());
   const fresh = numbered(season, [...placed, ...made.fresh]);
-  return ok({ ...made.season, matches: [...made.season.matches, ...fresh] });
+  return ok(carryRefs({ ...made.season, matches: [...made.season.matches, ...fresh] }, lost, taken, gone));
 }
 
 const again = (m: LeagueMatch, week: number, at: Cell): LeagueMatch => ({

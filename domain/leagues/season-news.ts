@@ -3,6 +3,7 @@ import { shortDate } from '../kernel/date-words.ts';
 import type { Millis } from '../kernel/time.ts';
 import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { againstWords, isWork, placeWords, teamsIn } from './match-words.ts';
+import { playersOf } from './schema.ts';
 import type { SeasonOperation } from './season-operations.ts';
 
 /**
@@ -101,12 +102,15 @@ function canceledWeek(
   const ids = new Set(lost.map(({ id }) => id));
   const makeUps = after.matches.filter(({ replaces }) => replaces !== null && ids.has(replaces));
   const intro = ['Your makeup match:', 'Your makeup matches:'] as const;
+  const players = new Set(lost.flatMap(playersOf));
   return {
     kind: 'weekFellOut',
     message: `${weekWords(before, number)} is canceled.`,
-    ofTeams: allTeams(lost).map((teamId) => ({
+    ofTeams: allTeams([...lost, ...makeUps]).map((teamId) => ({
       teamId,
-      message: ownList(makeUps, teamId, nameOf, intro) || 'Your matches that week won’t be rescheduled.',
+      message:
+        ownList(makeUps, teamId, nameOf, intro) ||
+        (players.has(teamId) ? 'Your matches that week won’t be rescheduled.' : 'You no longer work that week.'),
     })),
   };
 }

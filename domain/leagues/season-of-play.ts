@@ -117,10 +117,23 @@ export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): nu
 }
 
 /**
+ * Returns the new weeks that make up for published matches. They are published as soon as they are created if we tell
+ * their teams when and where they play.
+ */
+export function weeksToldOf(state: Pick<DivisionPlay, 'season' | 'rounds'>, after: Season): Set<number> {
+  const shown = new Set(state.rounds.flatMap(({ id, published }) => (published ? [id] : [])));
+  const makesUp = new Set(
+    after.matches.flatMap(({ week, replaces }) =>
+      replaces !== null && shown.has(placeOf(replaces).roundId) ? [week] : [],
+    ),
+  );
+  return new Set(newWeeks(state, after).filter((number) => makesUp.has(number)));
+}
+
+/**
  * Returns a season as a command for the division's play after its tools ran: the weeks whose matches changed, each with
  * all its matches. `roundIds` are IDs for the days of {@link newWeeks}, in order. A match that moves to another week
- * becomes a new match there. `isTold` publishes new weeks that make up for published matches, because we tell their
- * teams when and where they play.
+ * becomes a new match there. `isTold` publishes the weeks of {@link weeksToldOf}.
  */
 export function scheduleCommand(
   state: DivisionPlay,
@@ -135,15 +148,13 @@ export function scheduleCommand(
   const { settings } = after;
   const fresh = new Map(newWeeks(state, after).map((number, i) => [number, roundIds[i] as Id]));
   const known = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
-  const shown = new Set(state.rounds.flatMap(({ id, published }) => (published ? [id] : [])));
+  const told = isTold ? weeksToldOf(state, after) : new Set<number>();
   const changed = after.weeks.flatMap(({ number, times }): ScheduledWeek[] => {
     const roundId = known.get(number) ?? fresh.get(number) ?? null;
     const [old, matches = []] = [before, after].map((season) => season?.matches.filter(({ week }) => week === number));
     if (roundId === null || JSON.stringify(old ?? []) === JSON.stringify(matches)) return [];
-    const isShown =
-      isTold && fresh.has(number) && matches.some(({ replaces }) => shown.has(placeOf(replaces ?? 0).roundId));
     const date = matches[0]?.at.date ?? times[0]?.date ?? settings.startDate;
-    return [{ number, roundId, date, matches, ...(isShown && { published: true }) }];
+    return [{ number, roundId, date, matches, ...(told.has(number) && { published: true }) }];
   });
   const weeks = after.weeks.map((week) => ({ ...week, roundId: known.get(week.number) ?? null }));
   return {

@@ -5,6 +5,7 @@ import { minute } from '../kernel/time.ts';
 import { outcomeOf } from '../play/matches/outcome.ts';
 import { poolStatus } from '../play/pools/status.ts';
 import { poolTable } from '../play/pools/table.ts';
+import { goneFrom } from '../play/rounds/decide/leavers.ts';
 import { poolIdOf, roundOfPart } from '../play/rounds/ids.ts';
 import { countedPool } from '../play/rounds/look.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
@@ -163,7 +164,8 @@ export const seasonTools = {
         squeeze: `Week ${week} was canceled and rescheduled on free courts`,
         drop: `Week ${week} was canceled`,
       })[mode],
-    run: ({ season, taken }, { week, mode }) => withAllTimes(replan(freeOf(season, taken), week, mode, taken), season),
+    run: ({ state, season, taken }, { week, mode }) =>
+      withAllTimes(replan(freeOf(season, taken), week, mode, taken, goneFrom(state)), season),
   }),
   move: tool({
     week: 'none',
@@ -214,12 +216,13 @@ function withRefs(
   { week: asked, poolId }: { readonly week: number | null; readonly poolId: number | null },
   taken: readonly CourtUse[],
 ): Result<Season> {
-  if (poolId === null) return ok(addRefs(season, asked === null ? {} : { week: asked }, taken));
+  const gone = goneFrom(state);
+  if (poolId === null) return ok(addRefs(season, asked === null ? {} : { week: asked }, taken, gone));
   const roundId = roundOfPart(poolId);
   const seasonWeek = state.season?.weeks.find((one) => one.roundId === roundId);
   if (!seasonWeek) return refuse(leagues['unknown-week']());
   const group = seasonWeek.groups.length > 0 ? { group: poolId - poolIdOf(roundId, 0) + 1 } : {};
-  return ok(addRefs(season, { week: seasonWeek.number, ...group }, taken));
+  return ok(addRefs(season, { week: seasonWeek.number, ...group }, taken, gone));
 }
 
 function generated(season: Season | null, settings: SeasonSettings, taken: readonly CourtUse[]): Result<Season> {

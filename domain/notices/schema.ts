@@ -50,6 +50,7 @@ export const noticeData = {
   }),
   bidAwarded: z.object({ event: text, team: text, number: text, worth: text, deadline: moment, bidPath: text }),
   teamChanged: z.object({ event: text, division: text, team: text, what: text, teamPath: text }),
+  teamOut: z.object({ event: text, division: text, team: text, what: text, message: text, ask: text, teamPath: text }),
   teamOwes: z.object({ event: text, division: text, team: text, what: text, due: text, payPath: text }),
   eventCanceled: z.object({ event: text, money: text, message: text, eventPath: text }),
   eventPostponed: z.object({ event: text, dates: text, message: text, eventPath: text }),

@@ -121,6 +121,16 @@ export const isRoundLive = (play: PlayView, round: RoundView): boolean =>
 export const isOver = (match: MatchView): boolean =>
   match.progress === 'complete' || match.status === 101 || match.status === 103;
 
+/** Returns whether a match is supposed to be played, which byes and canceled matches aren't. */
+export const isCounted = ({ bye, status }: MatchView): boolean => bye === null && status !== 101;
+
+/**
+ * Returns whether a match will be or was played. No one has to come to canceled matches, or to those that a team
+ * forfeits by dropping out.
+ */
+export const takesPlace = (match: MatchView): boolean =>
+  isCounted(match) && (match.forfeit === null || match.forfeit.during);
+
 /** Returns whether a match is postponed to another time. Until that time is set, its current time doesn't count. */
 export const isPostponed = ({ status }: Pick<MatchView, 'status'>): boolean => status === 102;
 

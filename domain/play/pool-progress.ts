@@ -1,6 +1,6 @@
 import { type Millis, minute } from '../kernel/time.ts';
 import { sparePairs } from './duals/dual.ts';
-import { isOn, isOver, isPostponed } from './match-location.ts';
+import { isCounted, isOn, isOver, isPostponed } from './match-location.ts';
 import type { MatchView, PoolView } from './views.ts';
 
 /**
@@ -23,12 +23,12 @@ export function minutesLate(matches: readonly MatchView[], now: Millis): number 
 
 function openOf(matches: readonly MatchView[]): MatchView[] {
   const spare = sparePairs(matches);
-  return matches.filter((match) => match.bye === null && !isOver(match) && !spare.has(match.id));
+  return matches.filter((match) => isCounted(match) && !isOver(match) && !spare.has(match.id));
 }
 
 /** Returns the pool monitor's facts about a pool (Part 3 §2). */
 export const poolProgress = ({ matches }: Pick<PoolView, 'matches'>, now: Millis): PoolProgress => ({
   left: openOf(matches).length,
-  total: matches.length,
+  total: matches.filter(isCounted).length,
   late: minutesLate(matches, now),
 });

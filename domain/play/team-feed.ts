@@ -2,7 +2,7 @@ import type { FeedEntry } from '../kernel/ical.ts';
 import { courtName } from '../kernel/text.ts';
 import { type Millis, minute } from '../kernel/time.ts';
 import { minutesOf } from './board/task.ts';
-import { hasTeam, isOver, isPostponed, locateMatches, namesOf, sideName } from './match-location.ts';
+import { hasTeam, isOver, isPostponed, locateMatches, namesOf, sideName, takesPlace } from './match-location.ts';
 import { formats } from './matches/formats/formats.ts';
 import type { BracketView, MatchView, PlayView, PoolView } from './views.ts';
 
@@ -39,18 +39,15 @@ export function teamEntries(play: PlayView, teamId: number | null, facts: Facts)
         when: { start: match.startTime, end: match.startTime + lengthOf(match, pool ?? bracket) * minute },
         title: [tentative && 'Postponed: ', works && 'Work team: ', teams].filter(Boolean).join(''),
         where: [match.court && courtName(match.court), where].filter(Boolean).join(', '),
-        about: `${event}, ${round.name}${isOver(match) && isPlayed(match) ? ', over' : ''}`,
+        about: `${event}, ${round.name}${isOver(match) && takesPlace(match) ? ', over' : ''}`,
         url: url(match.id),
-        canceled: !isPlayed(match),
+        canceled: !takesPlace(match),
         tentative,
         busy: teamId !== null,
       },
     ];
   });
 }
-
-/** Returns whether a match is played. No one has to come to the matches that a team forfeits by dropping out. */
-const isPlayed = ({ status, forfeit }: MatchView): boolean => status !== 101 && (forfeit === null || forfeit.during);
 
 /** The presets, which determine a match's length if its pool or bracket was created without times. */
 const presets = Object.values(formats);

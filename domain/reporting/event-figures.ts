@@ -5,7 +5,7 @@ import { isOnDay } from '../catalog/events/when.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { addDays, dateIn, daysBetween } from '../kernel/zoned-time.ts';
-import { currentRound, isOn, isOver, locateMatches, playedIn } from '../play/match-location.ts';
+import { currentRound, isCounted, isOn, isOver, locateMatches, playedIn } from '../play/match-location.ts';
 import { nextStart } from '../play/next-start.ts';
 import { minutesLate } from '../play/pool-progress.ts';
 import type { MatchView, PlayView } from '../play/views.ts';
@@ -223,9 +223,6 @@ export const checksInNow = (event: TakesPlace, plays: readonly PlayView[], now: 
   return brochureOf(event.type) === 'tournament' || isOnDay(event, day) || playsOn(plays, day, zone);
 };
 type TakesPlace = Parameters<typeof isOnDay>[0] & Parameters<typeof zoneOf>[0];
-
-/** Returns whether a match is supposed to be played, which byes and canceled matches aren't. */
-const isCounted = ({ bye, status }: MatchView): boolean => bye === null && status !== 101;
 
 /** Returns the matches played over all of an event's divisions. Returns null if nothing is drawn. */
 export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['play'] {

@@ -71,6 +71,8 @@ export const teamFace = z.object({
   towns: z.array(z.string()),
   logo: z.string().nullable(),
   ...standing,
+  /** Whether other teams of its division have the same finish. */
+  tied: z.boolean(),
   mergedIntoId: id.nullable(),
   college: ofCollege.nullable(),
   coaches: z.array(z.object({ teamId: id, name: z.string() })),

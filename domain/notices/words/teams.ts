@@ -44,6 +44,15 @@ export const teams = {
     action: { label: 'View team', path: 'teamPath' },
     sms: null,
   },
+  teamOut: {
+    to: 'team',
+    when: 'a team is dropped, forfeits its remaining matches, or is back',
+    channels: ['email', 'inApp'],
+    subject: '{team} {what} {event}',
+    lines: ['{team} {what} {division}, {event}.', '{message}', '{ask}'],
+    action: { label: 'View team', path: 'teamPath' },
+    sms: null,
+  },
   teamOwes: {
     to: 'buyer',
     when: 'a change to a team leaves a balance due',
@@ -94,6 +103,7 @@ export const teams = {
   | 'seatAsked'
   | 'workSwapAsked'
   | 'teamChanged'
+  | 'teamOut'
   | 'teamOwes'
   | 'agreementToSign'
   | 'checkIn'

@@ -11,6 +11,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { toldToTeam, withdrawalMoney } from '#domain/teams/act-words.ts';
 import type { ActType } from '#domain/teams/acts.ts';
 import { balanceOf } from '#domain/teams/balance.ts';
+import { askWords, isOutType, outWords } from '#domain/teams/out-words.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
 import type { teamChanged, teamRegistered, teamWithdrawn } from '#events/registration.ts';
@@ -20,9 +21,10 @@ import { calendarFile, hostOf } from '../../subjects/catalog/news.ts';
 import { orderPath } from '../../subjects/commerce/order-facts.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
 import { ticketOfTeam } from '../../subjects/registration/offers.ts';
 import { waitlistCount } from '../../subjects/registration/waitlist.ts';
-import { rosterBeforeItem, teamActItem } from '../../subjects/teams/items.ts';
+import { rosterBeforeItem, type StoredAct, teamActItem } from '../../subjects/teams/items.ts';
 import { recipientsOfTeam, rosterRecipients } from '../../subjects/teams/recipients.ts';
 import { lastWithdrawal } from '../../subjects/teams/spots.ts';
 import type { Deps } from '../deps.ts';
@@ -216,6 +218,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
     const news = { circle, headline: `${found.words.team}: ${act.told}`, line: act.told, newsPath: teamPath };
     await tellStaff(found.event.organizationId, news, deps);
   }
+  const out = await outOf(act, found, deps);
   const due = data.act === 'move' ? await owed(found.team, deps) : null;
   // Buyers with an account sign in on that page anyway.
   const buyer = found.team.userId === null ? await ownLinkOf({ ...found, team: found.team }, at, deps) : null;
@@ -224,8 +227,23 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
     const along = { letter: { ...found.letter(why), ...own, ...(doubt ? { doubt } : {}) }, replyTo: found.replyTo };
     if (due && due.email === normalEmail(email))
       return send('teamOwes', { ...found.words, what, due: due.words, payPath: due.path }, { email }, deps, along);
+    if (out) {
+      const ask = why === hostWhy ? '' : askWords(found.organizer.name, found.replyTo);
+      return send('teamOut', { ...found.words, ...out, ask, teamPath }, { email }, deps, along);
+    }
     return send('teamChanged', { ...found.words, what, teamPath }, { email }, deps, along);
   });
+}
+
+/** Returns what happens with a team's matches if an act takes it out of its division or brings it back. */
+async function outOf(
+  { type, told, teamId, divisionId, tournamentId }: StoredAct,
+  { isSingle }: TeamContext,
+  deps: Deps,
+) {
+  if (!isOutType(type)) return null;
+  const { state } = await loadPlay(deps.table, divisionId, tournamentId);
+  return outWords({ type, told: toldToTeam(told), teamId, isSingle, play: state });
 }
 
 /** Returns the addresses of people who were on the team before its players changed. */

@@ -4,7 +4,7 @@ import { type EventRules, eventRules } from '#domain/catalog/schema.ts';
 import { lastDayOf, lastDayWith, lastRound } from '#domain/leagues/last-day.ts';
 import type { SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { ReminderSettings } from '#domain/leagues/reminders.ts';
-import { scheduleOf, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { scheduleOf, seasonOfPlay, weeksToldOf } from '#domain/leagues/season-of-play.ts';
 import { differencesOf } from '#domain/leagues/season-operations.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Season } from '#domain/play/season/schema.ts';
@@ -86,8 +86,11 @@ export async function noteSeasons(table: Table, tournamentId: number): Promise<v
   throw new Error(`event ${tournamentId} was changed by others ${tries} times`);
 }
 
-/** Returns a season for a response: either a stored one, or one that a tool computed and no one has saved yet. */
-export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
+/**
+ * Returns a season for a response: either a stored one, or one that a tool computed and no one has saved yet. `told`
+ * lists the weeks that would be published with that.
+ */
+export function seasonViewOf(state: DivisionPlay, season: Season, told: ReadonlySet<number> = new Set()): SeasonView {
   const shown = new Set(state.rounds.filter(({ published }) => published).map(({ id }) => id));
   const rounds = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
   return {
@@ -95,18 +98,20 @@ export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
     differences: differencesOf(state).map(({ teams, ...one }) => ({ ...one, teams: [...teams] })),
     weeks: season.weeks.map((week) => {
       const roundId = rounds.get(week.number) ?? null;
-      return { ...week, roundId, published: shown.has(roundId ?? 0) };
+      return { ...week, roundId, published: shown.has(roundId ?? 0) || told.has(week.number) };
     }),
   };
 }
 
-/** Returns a tool's result or its preview. */
-export const operationViewOf = (
-  state: DivisionPlay,
-  season: Season | null,
-  seq: number | null,
-): SeasonOperationView => {
-  const now = season ?? seasonOfPlay(state);
+/** Returns a tool's preview. `isTold` indicates whether teams would be notified, which publishes makeup weeks. */
+export const previewOf = (state: DivisionPlay, season: Season, isTold: boolean): SeasonOperationView => ({
+  ...{ v: state.seq, seq: null },
+  season: seasonViewOf(state, season, isTold ? weeksToldOf(state, season) : undefined),
+});
+
+/** Returns a tool's result. */
+export const operationViewOf = (state: DivisionPlay, seq: number | null): SeasonOperationView => {
+  const now = seasonOfPlay(state);
   if (!now) throw new Error(`division ${state.divisionId} has no season`);
   return { v: state.seq, seq, season: seasonViewOf(state, now) };
 };

@@ -1,6 +1,6 @@
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import type { Actor } from '#domain/identity/actor.ts';
-import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
+import { mapResult, ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
@@ -28,7 +28,7 @@ import { namesOf } from '../../subjects/teams/recipients.ts';
 import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
 import { courtUseOfOthers } from './court-use.ts';
-import { noteSeasons, operationViewOf } from './notes.ts';
+import { noteSeasons, operationViewOf, previewOf } from './notes.ts';
 import { tellSeason } from './season-news.ts';
 
 /** `tell` indicates whether the teams whose matches move are notified. */
@@ -71,7 +71,7 @@ export async function runSeasonOperation(
   const around = await aroundOf(deps.table, where.value, start.state, settings);
   const first = workOut(start.state, operation, around);
   if (operationRequest.preview)
-    return first.after.ok ? ok(operationViewOf(start.state, first.after.value, null)) : first.after;
+    return mapResult(first.after, (after) => previewOf(start.state, after, operationRequest.tell ?? false));
   const roundIds: number[] = [];
   for (const _ of first.after.ok ? newWeeks(start.state, first.after.value) : [])
     roundIds.push(await deps.numbers('round'));
@@ -98,7 +98,7 @@ export async function runSeasonOperation(
   });
   if (!done.ok) return refused ? refuse(refused) : done;
   await noteSeasons(deps.table, where.value.tournamentId);
-  return ok(operationViewOf(done.value.state, null, done.value.seq));
+  return ok(operationViewOf(done.value.state, done.value.seq));
 }
 
 /**

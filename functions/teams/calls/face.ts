@@ -17,7 +17,7 @@ import { isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
-import { rosterItem, rostersInDivision, teamItem } from '../../subjects/catalog/items.ts';
+import { rosterItem, rostersInDivision, teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
 import { coachesOf, collegeCoachItem, collegeItem } from '../../subjects/people/colleges.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { lookBehind } from '../../subjects/play/event.ts';
@@ -74,6 +74,13 @@ const subsOf = (seatRequests: readonly SeatRequest[]) =>
     .map(({ on, joins, leaves }) => ({ on: on ?? '', joins, leaves }))
     .sort((a, b) => a.on.localeCompare(b.on));
 
+/** Returns whether other teams of a team's division have the same finish. */
+async function isTiedIn(table: Table, { id, divisionId, finish }: Team): Promise<boolean> {
+  if (finish === null) return false;
+  const teams = await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: false });
+  return teams.some((other) => other.id !== id && !other.isDeleted && other.finish === finish);
+}
+
 /**
  * If a team isn't public, only people who act for it, its players' families and the event's staff can see it. Home and
  * My Teams link to it for all of them.
@@ -89,13 +96,14 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   const isPublic = isPublicTeam(found);
   const { captain } = tagsOf(team);
   const ids = [...team.players, ...team.alternates].flatMap(({ id }) => (id === null ? [] : [{ id }]));
-  const [pictured, college, coaches, comes, credits, asked] = await Promise.all([
+  const [pictured, college, coaches, comes, credits, asked, isTied] = await Promise.all([
     table.getMany(playerItem, ids),
     collegeOf(table, team),
     coachedBy(table, team),
     may.act ? table.get(teamDatesItem, { teamId: team.id }) : null,
     may.act && brochureOf(event.type) === 'session' ? table.list(dateCreditItem, creditsOf(team.id)) : [],
     isLeague(event) ? table.list(seatRequestItem, { ...requestsOf(team.id), consistent: false }) : [],
+    isTiedIn(table, team),
   ]);
   const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
   const asker = may.run ? 'crew' : may.act ? 'rep' : isOwn ? 'family' : 'stranger';
@@ -118,6 +126,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     towns: team.towns,
     logo: team.logo,
     ...standingOf(team),
+    tied: isTied,
     mergedIntoId: team.mergedIntoId,
     college,
     coaches,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { fillPools } from '#domain/leagues/fill-pools.ts';
+import { addRefs, makeupsWithoutWork } from '#domain/leagues/refs.ts';
 import { replan } from '#domain/leagues/replan.ts';
 import { clashes, empty, filled, teams } from './seasons.ts';
 
@@ -61,6 +62,44 @@ describe('a canceled week', () => {
     expect(next.matches.filter((m) => m.week === 3).map((m) => [m.at.court, m.at.time, m.home, m.away])).toEqual(
       pools.matches.filter((m) => m.week === 1).map((m) => [m.at.court, m.at.time, m.home, m.away]),
     );
+  });
+  it('has work teams in its makeup matches: the same teams where they are free, and otherwise other free teams', () => {
+    const worked = addRefs(season);
+    const refs = new Map(worked.matches.map(({ id, ref }) => [id, ref]));
+    for (const mode of ['append', 'squeeze'] as const) {
+      const next = must(replan(worked, 3, mode));
+      const makeups = next.matches.filter(({ replaces }) => replaces !== null);
+      expect(makeups).toHaveLength(4);
+      expect(makeups.every(({ ref }) => ref !== null)).toBe(true);
+      expect(makeups.some(({ ref, replaces }) => ref === refs.get(replaces!))).toBe(true);
+      expect(clashes(next)).toEqual([]);
+      expect(next.matches.filter(({ replaces }) => replaces === null).map(({ id, ref }) => [id, ref])).toEqual([
+        ...refs,
+      ]);
+      expect(makeupsWithoutWork(next.matches)).toEqual([]);
+    }
+    const pools = addRefs(
+      must(fillPools(empty({ courts: 2, slots: ['18:00', '19:00', '20:00'] }), teams(6), { poolsOf: 3 })),
+    );
+    const whole = must(replan(pools, 1, 'append'));
+    const [lostOnes, again] = [1, 8].map((number) => whole.matches.filter(({ week }) => week === number));
+    expect(again!.map(({ ref }) => ref)).toEqual(lostOnes!.map(({ ref }) => ref));
+  });
+  it('gets no work team from a team that has left, and counts the matches that have none', () => {
+    const worked = addRefs(season);
+    const gone = worked.matches.filter(({ week }) => week === 3).flatMap(({ ref }) => ref ?? []);
+    expect(gone).toHaveLength(4);
+    const next = must(replan(worked, 3, 'append', [], gone));
+    const makeups = next.matches.filter(({ replaces }) => replaces !== null);
+    expect(makeups.filter(({ ref }) => ref !== null && gone.includes(ref))).toEqual([]);
+    const nobody = must(replan(worked, 3, 'append', [], teams(8)));
+    expect(makeupsWithoutWork(nobody.matches)).toHaveLength(4);
+    expect(addRefs(season, {}, [], [1]).matches.filter(({ ref }) => ref === 1)).toEqual([]);
+  });
+  it('has no work teams in its makeup matches if it had none', () => {
+    const next = must(replan(season, 3, 'append'));
+    expect(next.matches.every(({ ref }) => ref === null)).toBe(true);
+    expect(makeupsWithoutWork(next.matches)).toEqual([]);
   });
   it('can’t be canceled twice', () => {
     expect(replan(must(replan(season, 3, 'append')), 3, 'append')).toMatchObject({

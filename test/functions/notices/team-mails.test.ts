@@ -209,7 +209,7 @@ describe('a withdrawn team', () => {
 
 describe('changes to a team', () => {
   const actId = '01HZZZZZZZZZZZZZZZZZZZZZZ9';
-  const kept = (type: 'players' | 'rename' | 'move', words: string) =>
+  const kept = (type: 'players' | 'rename' | 'move' | 'drop', words: string) =>
     teamActItem.encode(
       teamActItem.schema.parse({
         ...{ teamId: 702, id: actId, tournamentId: 700, divisionId: 701, type, told: words, by: 'Dana', userId: 5, at },
@@ -217,7 +217,7 @@ describe('changes to a team', () => {
       }) as never,
       1,
     );
-  const told = async (type: 'players' | 'rename' | 'move', words: string) => {
+  const told = async (type: 'players' | 'rename' | 'move' | 'drop', words: string) => {
     await local.stored.putMany([kept(type, words)]);
     return sent(onTeamChanged, { actId, act: type });
   };
@@ -233,6 +233,17 @@ describe('changes to a team', () => {
     const [except] = await told('move', 'Moved to Mens AA. Allowed anyway: Too old, but pays');
     expect(except?.subject).toBe('Alder / Cole: Moved to Mens AA');
     expect(except?.text).not.toContain('Too old');
+  });
+
+  it('say what happens with a dropped team’s matches, where, and whom to ask', async () => {
+    const [mail] = await told('drop', 'Dropped');
+    expect(mail?.subject).toBe('Alder / Cole was dropped from Pier Open');
+    expect(mail?.text).toContain('Alder / Cole was dropped from Girls 16U, Pier Open.');
+    expect(mail?.text).toContain('Matches already played count. The team isn’t seeded into later rounds.');
+    expect(mail?.text).toContain('If you have questions');
+    expect(mail?.text).toContain('/team/702');
+    const [back] = await told('drop', 'Drop undone');
+    expect(back?.subject).toBe('Alder / Cole is back in Pier Open');
   });
 
   it('are also sent to a removed player', async () => {

@@ -5,7 +5,7 @@ import type { Roster, Team } from '#domain/registration/schema.ts';
 import { keepRegistrationWords } from '#functions/relay/consumers/searches.ts';
 import { teamChecksHandler } from '#functions/reports/calls/lists.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
-import { rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
+import { rosterItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
 import { userRecordItem } from '#functions/subjects/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
@@ -43,6 +43,19 @@ describe('viewing a team', () => {
     expect(await face(tokenOf(team))).toMatchObject({ may: { ...none, act: true } });
     expect(await face(tokenOf(waiting))).toMatchObject({ may: none });
     expect(await face(host)).toMatchObject({ may: { act: true, run: true, manage: true } });
+  });
+
+  it('says whether another team of its division has the same finish', async () => {
+    const teams = await world.table.list(teamItem, teamsInDivision(5001));
+    const finishing = (finishes: readonly (number | null)[]) =>
+      world.put(...teams.map((one, i) => teamItem.encode({ ...one, finish: finishes[i] ?? null }, 7 + i)));
+    const tied = async () => (await ask(teamFaceHandler as never, stranger, teams[0]!.id)).value;
+    await finishing([3, 3]);
+    expect(await tied()).toMatchObject({ finish: 3, tied: true });
+    await finishing([3, 5]);
+    expect(await tied()).toMatchObject({ finish: 3, tied: false });
+    await finishing([null, null]);
+    expect(await tied()).toMatchObject({ finish: null, tied: false });
   });
 
   it('shows its session dates to people who act for it', async () => {

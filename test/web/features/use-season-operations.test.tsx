@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setTokenSource } from '#web/src/api/token.ts';
 import type { SeasonRequest } from '#web/src/features/season/desk/operation-calls.ts';
-import { useSeasonOperations } from '#web/src/features/season/desk/season-of-division.tsx';
+import { useSeasonOperations } from '#web/src/features/season/desk/use-season-operations.ts';
 import { toasts } from '#web/src/ui/feedback/toast.tsx';
 
 const answer = { v: 8, seq: 8, season: { weeks: [], matches: [] } };
@@ -30,7 +30,7 @@ afterEach(() => {
 function opened() {
   const reload = vi.fn(async () => {});
   const show = vi.fn();
-  const { result } = renderHook(() => useSeasonOperations(20, { reload, show }));
+  const { result } = renderHook(() => useSeasonOperations(20, { matches: [], reload, show }));
   return { reload, show, done: result.current };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { groupTypes } from '#domain/play/standings/choices.ts';
+import { recordHead, recordText } from '#domain/play/standings/record.ts';
 import { standings, standingsGroup } from '#domain/play/standings/schema.ts';
 import {
   availableTeams,
@@ -28,6 +29,22 @@ const teams = [1, 2, 3, 4].map((id) => ({ id, seed: id }));
 const base = standings.parse({ id: 1, divisionId: 2, groups: [{}] });
 const order = (given: typeof base) =>
   standingsTables(given, { rounds, teams }).map(({ rows }) => rows.map(({ teamId }) => teamId));
+
+it('a table’s records have the same number of parts as their heading', () => {
+  const row = (matchWins: number, matchLosses: number, matchSplits: number) => ({
+    summary: { matchWins, matchLosses, matchSplits },
+  });
+  const [plain, split] = [
+    [row(2, 1, 0), row(1, 2, 0)],
+    [row(2, 1, 0), row(1, 1, 1)],
+  ];
+  expect([recordHead(plain), ...plain.map(({ summary }) => recordText(summary, plain))]).toEqual(['W–L', '2–1', '1–2']);
+  expect([recordHead(split), ...split.map(({ summary }) => recordText(summary, split))]).toEqual([
+    'W–L–T',
+    '2–1–0',
+    '1–1–1',
+  ]);
+});
 
 describe('standings', () => {
   it('have the specified fields and defaults [P3-301, P3-302, P3-303]', () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { ordinal } from '#domain/kernel/text.ts';
+import { placement } from '#domain/kernel/text.ts';
+import { finishesIn } from '#domain/play/finishes/finishes.ts';
 import { type MatchLocation, type Names, sideName } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -55,13 +56,12 @@ export function TeamPath(props: {
 }) {
   const { view, teamId, here, tournamentId, names, zone } = props;
   const way = wayOf(view, teamId);
-  const end = view.brackets
-    .flatMap((bracket) => bracket.seeds)
-    .find((seed) => seed.teamId === teamId && seed.place !== null);
+  const finishes = finishesIn(view);
+  const finish = finishes.get(teamId);
   return (
     <Card aria-label={`Path for ${names(teamId)}`}>
       <h2>{names(teamId)}</h2>
-      {end?.place && <Muted>Finished {ordinal(end.place)}</Muted>}
+      {finish !== undefined && <Muted>Finished {placement(finish, [...finishes.values()])}</Muted>}
       <List>
         {way.map(({ matchLocation: { match, round }, ids, title, side, result, figures }) => {
           const at = round.hideTimes ? null : match.startTime;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { courtName } from '#domain/kernel/text.ts';
-import { type Names, sideName } from '#domain/play/match-location.ts';
+import { isCounted, type Names, sideName } from '#domain/play/match-location.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -120,7 +120,7 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
             ))}
           </tr>
         </thead>
-        {pool.matches.map((match) => (
+        {pool.matches.filter(isCounted).map((match) => (
           <Lines key={match.id} {...{ match, names }} when={when(match)} slots={slotText(match, slotOf)} />
         ))}
       </table>
@@ -131,8 +131,10 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
 /** Pool sheets for writing in scores, one page per pool. */
 export const PoolPapers = ({ pools, leave, ...given }: Props) => (
   <Paper what="Pool sheets" leave={leave}>
-    {pools.map((pool) => (
-      <PoolSheet key={pool.id} pool={pool} {...given} />
-    ))}
+    {pools
+      .filter(({ matches }) => matches.some(isCounted))
+      .map((pool) => (
+        <PoolSheet key={pool.id} pool={pool} {...given} />
+      ))}
   </Paper>
 );

@@ -3,6 +3,7 @@ import { signed } from '#domain/kernel/text.ts';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
 import type { Names } from '#domain/play/match-location.ts';
 import { forfeitRank } from '#domain/play/pools/table.ts';
+import { recordHead, recordText } from '#domain/play/standings/record.ts';
 import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { useSportWords } from '#web/src/features/sport/sport.tsx';
@@ -136,7 +137,6 @@ export function PoolTable(props: Props) {
   const rows = ordered(pool, why);
   const { advance = null } = props;
   const cut = !why && pool.status !== null && advance !== null && advance < rows.length ? advance : null;
-  const ties = rows.some(({ summary }) => summary.matchSplits > 0);
   const forfeits = forfeitsText(pool.forfeits, pool.matches);
   const notes = [...new Set([...pool.rows.flatMap((row) => row.notes), ...(forfeits ? [forfeits] : [])])];
   return (
@@ -146,10 +146,10 @@ export function PoolTable(props: Props) {
           Teams in pool {pool.name} {why || pool.status === null ? 'by slot' : 'by rank'}, with record
           {cut !== null && `. The first ${cut} advance`}
         </caption>
-        <Head change={props.onTeam !== undefined} duals={isDualPool(pool.matches)} slots={why} ties={ties} />
+        <Head change={props.onTeam !== undefined} duals={isDualPool(pool.matches)} slots={why} pool={pool} />
         <tbody>
           {rows.map((row, at) => (
-            <Line key={row.slot} {...props} row={row} ties={ties} cut={at + 1 === cut} />
+            <Line key={row.slot} {...props} row={row} cut={at + 1 === cut} />
           ))}
         </tbody>
       </RankTable>
@@ -164,7 +164,8 @@ export function PoolTable(props: Props) {
   );
 }
 
-const Head = ({ change, duals, slots, ties }: { [K in 'change' | 'duals' | 'slots' | 'ties']: boolean }) => (
+type HeadProps = { [K in 'change' | 'duals' | 'slots']: boolean } & Pick<Props, 'pool'>;
+const Head = ({ change, duals, slots, pool }: HeadProps) => (
   <thead>
     <tr>
       <th scope="col">Rank</th>
@@ -181,7 +182,7 @@ const Head = ({ change, duals, slots, ties }: { [K in 'change' | 'duals' | 'slot
       </th>
       {duals && <th scope="col">Duals</th>}
       <th scope="col" className={duals ? 'wide' : undefined}>
-        {duals ? 'Pairs' : ties ? 'W–L–T' : 'W–L'}
+        {duals ? 'Pairs' : recordHead(pool.rows)}
       </th>
       <th scope="col" className="wide">
         Sets
@@ -199,7 +200,7 @@ const Head = ({ change, duals, slots, ties }: { [K in 'change' | 'duals' | 'slot
   </thead>
 );
 
-function Line({ row, pool, names, mine, onTeam, why, ties, cut }: Props & { row: Row; ties: boolean; cut: boolean }) {
+function Line({ row, pool, names, mine, onTeam, why, cut }: Props & { row: Row; cut: boolean }) {
   const { summary, teamId } = row;
   const duals = isDualPool(pool.matches);
   return (
@@ -220,8 +221,7 @@ function Line({ row, pool, names, mine, onTeam, why, ties, cut }: Props & { row:
         </td>
       )}
       <td className={duals ? 'wide' : undefined}>
-        {summary.matchWins}–{summary.matchLosses}
-        {ties && !duals && `–${summary.matchSplits}`}
+        {duals ? `${summary.matchWins}–${summary.matchLosses}` : recordText(summary, pool.rows)}
       </td>
       <td className="wide">
         {summary.setWins}–{summary.setLosses}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { signed } from '#domain/kernel/text.ts';
 import type { Names } from '#domain/play/match-location.ts';
+import { recordHead, recordText } from '#domain/play/standings/record.ts';
 import type { StandingsView } from '#domain/play/views.ts';
 import { useSportWords } from '#web/src/features/sport/sport.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -18,7 +19,8 @@ const Why = styled.details`
 `;
 
 type Group = StandingsView['groups'][number];
-type Lined = { row: Group['rows'][number]; names: Names; mine: number | null; duals: boolean };
+type Rows = Group['rows'];
+type Lined = { row: Rows[number]; rows: Rows; names: Names; mine: number | null; duals: boolean };
 
 /** Returns whether the teams have played duals. The table then shows duals before pairs. */
 const hasDuals = ({ rows }: Group): boolean => rows.some(({ summary }) => summary.dualWins + summary.dualLosses > 0);
@@ -39,7 +41,7 @@ export function WhyRank({ notes, title = 'Why this rank?' }: { notes: readonly s
 }
 
 /** A team in a group, with the reasons for its rank. */
-const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals }: Lined) => (
+const Line = ({ row: { teamId, rank, summary, tied, notes }, rows, names, mine, duals }: Lined) => (
   <tr data-mine={teamId === mine || undefined}>
     <td className="slot">{`${tied ? 'T' : ''}${rank}`}</td>
     <td className="team">
@@ -51,10 +53,7 @@ const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals 
         {summary.dualWins}–{summary.dualLosses}
       </td>
     )}
-    <td>
-      {summary.matchWins}–{summary.matchLosses}
-      {summary.matchSplits > 0 && `–${summary.matchSplits}`}
-    </td>
+    <td>{recordText(summary, rows)}</td>
     <td>
       {summary.setWins}–{summary.setLosses}
     </td>
@@ -62,7 +61,7 @@ const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals 
   </tr>
 );
 
-function Head({ duals }: { duals: boolean }) {
+function Head({ duals, rows }: { duals: boolean; rows: Rows }) {
   const say = useSportWords();
   return (
     <thead>
@@ -72,7 +71,7 @@ function Head({ duals }: { duals: boolean }) {
           Team
         </th>
         {duals && <th scope="col">Duals</th>}
-        <th scope="col">{duals ? 'Pairs' : 'W–L'}</th>
+        <th scope="col">{duals ? 'Pairs' : recordHead(rows)}</th>
         <th scope="col">{say('Sets')}</th>
         <th scope="col">+/–</th>
       </tr>
@@ -97,10 +96,10 @@ export const StandingsGroup = ({ group, names, mine, tools }: Props) => (
       {group.rows.length > 0 ? (
         <RankTable>
           <caption className="sr-only">{group.name} by rank</caption>
-          <Head duals={hasDuals(group)} />
+          <Head duals={hasDuals(group)} rows={group.rows} />
           <tbody>
             {group.rows.map((row) => (
-              <Line key={row.teamId} {...{ row, names, mine }} duals={hasDuals(group)} />
+              <Line key={row.teamId} {...{ row, names, mine }} rows={group.rows} duals={hasDuals(group)} />
             ))}
           </tbody>
         </RankTable>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { courtName } from '#domain/kernel/text.ts';
-import { isOver, locateMatches, type MatchLocation, toPlay } from '#domain/play/match-location.ts';
+import { isOver, locateMatches, type MatchLocation, takesPlace, toPlay } from '#domain/play/match-location.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
@@ -49,7 +49,7 @@ type Share = { readonly teamId: number; works: number; done: number; missed: num
 function sharesOf(matchLocations: readonly MatchLocation[], teams: readonly { readonly id: number }[]): Share[] {
   const shares = new Map(teams.map(({ id }) => [id, { teamId: id, works: 0, done: 0, missed: 0 } as Share]));
   for (const { match } of matchLocations) {
-    const works = shares.get(match.refTeam ?? 0);
+    const works = takesPlace(match) && shares.get(match.refTeam ?? 0);
     if (works) works.works++;
     if (works && isOver(match)) works.done++;
     const missed = shares.get(match.missed ?? 0);

@@ -38,7 +38,18 @@ const seedColumn: Column<Listed> = {
   csv: ({ seed }) => seed ?? '',
   cell: ({ seed }) => <Figure>{seed ?? '–'}</Figure>,
 };
-const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed>[] => [
+/** Returns a team's finish as the public list shows it, with ties marked. */
+const finishText = ({ finish, divisionId }: Listed, teams: List['teams']): string =>
+  finish === null
+    ? ''
+    : placement(
+        finish,
+        teams.flatMap((team) => (team.divisionId === divisionId ? [team.finish] : [])),
+      );
+const columnsOf = (
+  { currency, teams }: Pick<List, 'currency' | 'teams'>,
+  kind: BrochureKind,
+): readonly Column<Listed>[] => [
   ...(kind === 'session' ? [] : [seedColumn]),
   { key: 'team', title: 'Team', lead: true, sort: ({ name }) => name },
   {
@@ -93,7 +104,7 @@ const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed
     hidden: true,
     sort: ({ finish }) => finish ?? 99999,
     csv: ({ finish }) => finish ?? '',
-    cell: ({ finish }) => finish !== null && placement(finish),
+    cell: (row) => finishText(row, teams),
   },
   dateColumn('entered', 'Registered', ({ dtRegistered }) => dateOf(dtRegistered), { hidden: true }),
   {
@@ -270,7 +281,7 @@ export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind
       <ListBody
         things="teams"
         all={rows}
-        columns={columnsOf(list.currency, kind).filter(({ key }) => list.may.money || !ofMoney.includes(key))}
+        columns={columnsOf(list, kind).filter(({ key }) => list.may.money || !ofMoney.includes(key))}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
         search={(row) =>

@@ -50,6 +50,7 @@ const Box = styled.article<{ $large: boolean; $on: boolean }>`
 /** Returns a match's state on a wall display, in words. */
 function stateWords({ match, round }: CourtMatch, zone: string, about: number | null): string {
   if (isOn(match)) return 'Live';
+  if (match.status === 101) return storedStatusText[101];
   if (isOver(match)) return 'Final';
   if (isPostponed(match)) return storedStatusText[102];
   if (match.startTime === null || round.hideTimes) return 'Next';

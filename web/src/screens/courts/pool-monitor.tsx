@@ -4,6 +4,7 @@ import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { minutesWords } from '#domain/kernel/time.ts';
+import { isCounted } from '#domain/play/match-location.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -51,7 +52,7 @@ const poolsIn = (event: TournamentView, plays: Plays): Tiled[] =>
     const shown = new Set((open.length > 0 ? open : rounds.slice(-1)).map(({ id }) => id));
     const at = { tournamentId: event.id, divisionId: division.id };
     return (play?.view?.pools ?? [])
-      .filter(({ roundId }) => shown.has(roundId))
+      .filter(({ roundId, matches }) => shown.has(roundId) && matches.some(isCounted))
       .map((pool) => ({
         ...{ pool, division: divisionName(division), mayLock: play?.build ?? false },
         path: toHere(paths.poolSheet, { ...at, dayId: pool.roundId, poolId: pool.id }),
@@ -64,12 +65,10 @@ function toneOf({ locked, canLock }: PoolView, late: number): keyof typeof tones
   return late >= lateFrom ? 'late' : 'open';
 }
 
-function words({ pool, mayLock }: Tiled, left: number, late: number): string {
+function words({ pool, mayLock }: Tiled, { left, total, late }: ReturnType<typeof poolProgress>): string {
   if (pool.locked) return 'Locked';
   if (pool.canLock) return mayLock ? 'Complete: lock results' : 'Complete';
-  return [`${left} of ${pool.matches.length} left`, late > 0 && `${minutesWords(late)} behind`]
-    .filter(Boolean)
-    .join(' · ');
+  return [`${left} of ${total} left`, late > 0 && `${minutesWords(late)} behind`].filter(Boolean).join(' · ');
 }
 
 function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
@@ -91,12 +90,12 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
       ) : (
         <WallGrid>
           {pages[page]!.map((tile) => {
-            const { left, late } = poolProgress(tile.pool, now);
+            const progress = poolProgress(tile.pool, now);
             return (
-              <Tile key={tile.pool.id} to={tile.path} $tone={toneOf(tile.pool, late)}>
+              <Tile key={tile.pool.id} to={tile.path} $tone={toneOf(tile.pool, progress.late)}>
                 <small>{tile.division}</small>
                 <b>Pool {tile.pool.name}</b>
-                <span>{words(tile, left, late)}</span>
+                <span>{words(tile, progress)}</span>
               </Tile>
             );
           })}

@@ -31,7 +31,15 @@ const Part = ({ title, teams, names, note }: { title: string; teams: Standings; 
     <Teams>
       {teams.map(({ teamId, seed, place }) => (
         <li key={teamId}>
-          <Muted>{seed}</Muted> <b>{names(teamId)}</b> {place !== null && <Muted>{placement(place)}</Muted>}
+          <Muted>{seed}</Muted> <b>{names(teamId)}</b>{' '}
+          {place !== null && (
+            <Muted>
+              {placement(
+                place,
+                teams.map((team) => team.place),
+              )}
+            </Muted>
+          )}
         </li>
       ))}
     </Teams>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { ordinal } from '#domain/kernel/text.ts';
+import { placement } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/finishes.ts';
 import { currentRound, isOver, isRoundLive, locateMatches } from '#domain/play/match-location.ts';
 import type { RoundView } from '#domain/play/views.ts';
@@ -26,8 +26,11 @@ const SharePicture = lazyPart(() => import('#web/src/features/share/share-pictur
 const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
   over: event.name,
   title: divisionName(division),
-  lines: podiumOf(view).map(({ place, teamId }) => ({
-    text: `${ordinal(place)}  ${names(teamId) ?? ''}`,
+  lines: podiumOf(view).map(({ place, teamId }, _, podium) => ({
+    text: `${placement(
+      place,
+      podium.map((one) => one.place),
+    )}  ${names(teamId) ?? ''}`,
     figures: '',
     strong: place === 1,
   })),

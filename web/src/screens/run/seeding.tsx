@@ -42,6 +42,7 @@ function Seeding(frame: DivisionFrame) {
   const part = partsOf(view, round).find(({ id }) => id === bracket?.id);
   const rules = bracket?.rules ?? [];
   const isBuilt = rules.some(({ fromRoundId, fromStandings }) => fromRoundId !== null || fromStandings !== null);
+  const places = bracket?.seeds.map(({ place }) => place) ?? [];
   const origin = (teamId: number) => cameFrom(rules, view, teamId);
   const columns: Column<Seed>[] = [
     seedColumn,
@@ -73,7 +74,7 @@ function Seeding(frame: DivisionFrame) {
       title: 'Finish',
       end: true,
       sort: ({ place }) => place ?? 9999,
-      cell: ({ place }) => place !== null && <Figure>{placement(place)}</Figure>,
+      cell: ({ place }) => place !== null && <Figure>{placement(place, places)}</Figure>,
     },
   ];
   return (

@@ -1,6 +1,7 @@
 import { wordedFor } from '#domain/catalog/sports.ts';
 import { signed } from '#domain/kernel/text.ts';
 import { begunRounds, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
+import { recordHead, recordText } from '#domain/play/standings/record.ts';
 import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
@@ -65,7 +66,7 @@ function Season({ view, names, event, division }: DivisionFrame) {
                 <th scope="col" className="team">
                   Team
                 </th>
-                <th scope="col">W–L</th>
+                <th scope="col">{recordHead(table)}</th>
                 <th scope="col">{say('Sets')}</th>
                 <th scope="col">+/–</th>
                 <th scope="col">Change</th>
@@ -82,10 +83,7 @@ function Season({ view, names, event, division }: DivisionFrame) {
                       <b>{nameOf(teamId)}</b>
                       {dropped.has(teamId) && <Muted> dropped</Muted>}
                     </td>
-                    <td>
-                      {summary.matchWins}–{summary.matchLosses}
-                      {summary.matchSplits > 0 && `–${summary.matchSplits}`}
-                    </td>
+                    <td>{recordText(summary, table)}</td>
                     <td>
                       {summary.setWins}–{summary.setLosses}
                     </td>

@@ -2,6 +2,7 @@ import { courtName } from '#domain/kernel/text.ts';
 import { isOver, locateMatches, type MatchLocation, namesOf } from '#domain/play/match-location.ts';
 import { answerSwap, askSwap, type SwapView, workSwaps } from '#domain/play/operations-work.ts';
 import type { PlayView } from '#domain/play/views.ts';
+import { workedMatches, worksByTeam } from '#domain/play/work/counts.ts';
 import { swappable } from '#domain/play/work/swappable.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -34,14 +35,6 @@ const dutyWords = (at: MatchLocation, zone: string): string => {
     .join(', ');
 };
 
-/** How many matches each team in a division works, as far as work teams are known. */
-export function worksByTeam(matchLocations: readonly MatchLocation[]): Map<number, number> {
-  const found = new Map<number, number>();
-  for (const { match } of matchLocations)
-    if (match.refTeam !== null) found.set(match.refTeam, (found.get(match.refTeam) ?? 0) + 1);
-  return found;
-}
-
 type Other = { readonly matchId: number; readonly label: string };
 
 /** Other teams' work that this team could swap for. Renders nothing if there is none. */
@@ -63,7 +56,7 @@ export function TeamWork({ team, view }: Props) {
   const names = namesOf(view);
   const { zone } = team.event;
   const matchLocations = locateMatches(view);
-  const works = matchLocations.filter(({ match }) => match.refTeam === team.id);
+  const works = workedMatches(matchLocations).filter(({ match }) => match.refTeam === team.id);
   const open = works.filter(({ match }) => !isOver(match));
   const items = read.data?.items ?? [];
   if (works.length === 0 && items.length === 0) return null;

@@ -139,7 +139,7 @@ function Where({ team }: { team: TeamFace }) {
           {team.finish !== null && (
             <>
               <dt>Finish</dt>
-              <dd>{placement(team.finish)}</dd>
+              <dd>{placement(team.finish, team.tied ? [team.finish, team.finish] : [])}</dd>
             </>
           )}
         </Facts>

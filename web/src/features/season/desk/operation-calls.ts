@@ -39,7 +39,8 @@ export type SeasonRequest = {
  */
 type How = { readonly preview: boolean; readonly v: number | null; readonly entryId?: string };
 
-export const doneWords = ({ type }: SeasonRequest): string => tools[type].said;
+export const doneWords = (operation: SeasonRequest): string =>
+  operation.type === 'replan' && operation.mode === 'drop' ? 'Week canceled.' : tools[operation.type].said;
 
 export function sendOperation(
   divisionId: number,

@@ -11,6 +11,7 @@ import { isRetryable, problemOfPreview } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useOnline } from '#web/src/lib/hooks.ts';
 import { count, plural } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
@@ -21,6 +22,7 @@ import { GroupList } from './group-list.tsx';
 import { type SeasonRequest, sendOperation } from './operation-calls.ts';
 import { useApply } from './use-apply.ts';
 import { WeekList } from './week-list.tsx';
+import { workLeftText } from './work-left.tsx';
 
 /* The reason is next to the button it disables, because on a phone the end of the options is off screen. */
 const Refused = styled.p`
@@ -101,6 +103,7 @@ export function OperationDialog({
   const { apply, busy, problem, isOpen, clear } = useApply(done, onClose);
   const view = seen?.view ?? null;
   const refused = problem ?? (waits ? null : (seen?.problem ?? null));
+  const left = operation && view ? workLeftText(operation, division.season?.matches ?? [], view.season.matches) : '';
   const lookAgain = () => {
     clear();
     again();
@@ -143,6 +146,7 @@ export function OperationDialog({
             <Clashes season={view.season} division={division} all={all} />
             <NextGroups before={division} season={view.season} />
             <Muted>{countWords(view)}</Muted>
+            {left && <Banner tone="warn">{left} Move a match, then use Season tools, Add work teams.</Banner>}
             <FairnessLine season={view.season} teams={division.teams} />
             <FairnessByTeam season={view.season} teams={division.teams} />
           </Stack>

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { defaults } from '#domain/catalog/lists.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import type { Problem } from '#domain/kernel/result.ts';
 import type { DivisionSeason, leagueSeasons, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import { usualFormat } from '#domain/play/matches/formats/formats.ts';
@@ -12,13 +11,12 @@ import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import { tellDone } from '#web/src/features/run/use-save-command.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { OfSport } from '#web/src/features/sport/sport.tsx';
 import { todayIn } from '#web/src/lib/date-of.ts';
 import { count, plural } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Menu } from '#web/src/ui/overlays/menu.tsx';
@@ -28,14 +26,14 @@ import { Differences } from './differences.tsx';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { doneWords, type SeasonRequest, sendOperation } from './operation-calls.ts';
 import { RemindersDialog } from './reminders-dialog.tsx';
 import { BeyondEnd, ReplanDialog } from './replan-dialog.tsx';
 import { TimesDialog } from './times-dialog.tsx';
 import { ClearDialog, FillDialog, FillLaddersDialog, FillPoolsDialog, RefsDialog } from './tool-dialogs.tsx';
-import { mayHaveWorked } from './use-apply.ts';
+import { useSeasonOperations } from './use-season-operations.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekList } from './week-list.tsx';
+import { WorkLeft } from './work-left.tsx';
 
 /** The tools that open from a week. */
 const tools = {
@@ -146,47 +144,13 @@ function usePublish(divisionId: number, reload: () => Promise<unknown>) {
   return { busy, publish: (roundIds: readonly number[], published: boolean) => void turn(roundIds, published) };
 }
 
-type Shown = {
-  reload(): Promise<unknown>;
-  /** Shows the season that an operation returned. */
-  show(view: SeasonOperationView): void;
-};
-
-/**
- * Applies an operation to the previewed season and shows the result, with Undo. If no answer came, the same operation
- * is sent again as the same entry, because the first try may have worked.
- */
-export function useSeasonOperations(divisionId: number, { reload, show }: Shown) {
-  const last = useRef<number | null>(null);
-  const open = useRef<{ readonly of: string; readonly entryId: string; readonly v: number } | null>(null);
-  /** A retry uses the same entry, because the first try may have worked. */
-  const undoAs = (entryId: string) => async (seq: number) => {
-    const body = { entryId, command: { type: 'undo' as const, seq } };
-    const undone = await ask(commandPlay, { params: { id: divisionId }, body });
-    await reload();
-    return undone;
-  };
-  return async (operation: SeasonRequest, v: number): Promise<Problem | null> => {
-    const of = JSON.stringify(operation);
-    const { entryId, v: seenV } = open.current?.of === of ? open.current : { entryId: newEntryId(), v };
-    const answer = await sendOperation(divisionId, operation, { preview: false, v: seenV, entryId });
-    const isOpen = !answer.ok && mayHaveWorked(answer.problem);
-    open.current = isOpen ? { of, entryId, v: seenV } : null;
-    if (!answer.ok) {
-      const reloaded = reload();
-      if (!isOpen) await reloaded;
-      return answer.problem;
-    }
-    show(answer.value);
-    if (last.current !== null) dismissToast(last.current);
-    last.current = tellDone(doneWords(operation), answer.value.seq, undoAs(newEntryId()));
-    return null;
-  };
-}
-
 /** The match's card may have moved in the meantime, and a new card has no focus. */
 const focusMatch = (id: number) =>
   setTimeout(() => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus(), 60);
+
+/** Returns the rounds of the weeks that can be published. */
+const draftsOf = ({ weeks }: SeasonView): number[] =>
+  weeks.flatMap(({ roundId, published, canceled }) => (roundId !== null && !published && !canceled ? [roundId] : []));
 
 type Week = SeasonView['weeks'][number];
 /** Returns the selected week, or the next one to be played, or the first. */
@@ -222,6 +186,7 @@ export function SeasonOfDivision({
   const [picked, pick] = useState<number | null>(null);
   const [moving, moveOne] = useState<{ match: LeagueMatch; place: string | null } | null>(null);
   const done = useSeasonOperations(division.id, {
+    matches: division.season?.matches ?? [],
     reload,
     show: (view) => showSeason(division.id, view),
   });
@@ -239,8 +204,7 @@ export function SeasonOfDivision({
   const nights = [...new Set(week?.times.map(({ date }) => date))].sort();
   const loaded = useWeekSubs(event.id, nights);
   const subs = loaded.subs.filter(({ teamId }) => names.has(teamId));
-  const drafts =
-    season?.weeks.flatMap(({ roundId, published }) => (roundId !== null && !published ? [roundId] : [])) ?? [];
+  const drafts = season ? draftsOf(season) : [];
   const Tool = open && open in tools ? tools[open as keyof typeof tools] : null;
   const on = { division, all, week: week?.number ?? 1, done, onClose: () => show(null) };
   return (
@@ -266,6 +230,7 @@ export function SeasonOfDivision({
         <>
           {!loading && <BeyondEnd event={event} lastDay={seasons.lastDay} weeks={season.weeks} />}
           <Differences {...{ division, done, nameOf, pick }} refill={() => show('fillLadders')} />
+          <WorkLeft season={season} pick={pick} add={() => show('refs')} />
           <WeekList season={season} at={week.number} pick={pick} />
           <Clashes season={season} division={division} all={all} week={week.number} />
           <WeekCard

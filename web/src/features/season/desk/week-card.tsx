@@ -44,7 +44,7 @@ export function WeekCard({ season, week, own, ladder, retrySubs, busy, publish, 
             {week.times[0] && ` · ${shortDate(week.times[0].date)}`}
           </h2>
           <Row $gap={2}>
-            {roundId !== null && (
+            {roundId !== null && !(week.canceled && week.published) && (
               <Button size="s" busy={busy} onClick={() => publish([roundId], !week.published)}>
                 {week.published ? 'Unpublish' : 'Publish'}
               </Button>
