@@ -54,8 +54,17 @@ const openedPerScreen = 12;
 /** Waits for the page to be complete. A page that never is, such as one with a live clock, is read as it is. */
 const rest = (page: Page) => settled(page, 40).catch(() => undefined);
 
-/** Goes to another page as a link does. */
-async function goTo(page: Page, address: string): Promise<void> {
+/** Returns whether the site is open. Signing in with a provider, for example, leads away from it. */
+const onSite = (page: Page, origin: string): Promise<boolean> =>
+  page.evaluate((from) => location.origin === from && document.getElementById('root') !== null, origin);
+
+/** Goes to another page as a link does, or by loading it if a button has led away from the site. */
+async function goTo(page: Page, origin: string, address: string): Promise<void> {
+  if (!(await onSite(page, origin))) {
+    await page.goto(origin + address);
+    await rest(page);
+    return;
+  }
   await page.evaluate((to) => {
     if (to === location.pathname + location.search) return;
     if (to.split('?')[0] !== location.pathname)
@@ -69,6 +78,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 /** A crawl by one person. */
 class Crawler {
   readonly #page: Page;
+  readonly #origin: string;
   /** The menus of the shell are the same on every page, so each is opened once. */
   readonly #shell: string[] = [];
   /** The menus, tabs and folds that were opened, by screen. */
@@ -76,12 +86,13 @@ class Crawler {
 
   constructor(page: Page) {
     this.#page = page;
+    this.#origin = new URL(page.url()).origin;
   }
 
   /** Returns the links of a page: those in view, then those in its menus, tabs and folds. */
   async links(address: string, name: PathName): Promise<Link[]> {
     const page = this.#page;
-    await goTo(page, address);
+    await goTo(page, this.#origin, address);
     const found = new Map((await page.evaluate(visibleLinks)).map((link) => [link, 1]));
     const opened = this.#opened.get(name) ?? [];
     this.#opened.set(name, opened);
@@ -96,10 +107,15 @@ class Crawler {
       await rest(page);
       const here = new URL(page.url());
       const now = here.pathname + here.search;
-      if (!found.has(now)) found.set(now, 1);
-      for (const link of await page.evaluate(visibleLinks)) if (!found.has(link)) found.set(link, 2);
-      if (screenAt(now) !== name) await goTo(page, address);
-      else await page.keyboard.press('Escape');
+      if (await onSite(page, this.#origin)) {
+        if (!found.has(now)) found.set(now, 1);
+        for (const link of await page.evaluate(visibleLinks)) if (!found.has(link)) found.set(link, 2);
+        if (screenAt(now) === name) {
+          await page.keyboard.press('Escape');
+          continue;
+        }
+      }
+      await goTo(page, this.#origin, address);
     }
     return [...found].map(([link, clicks]) => ({ address: link, clicks }));
   }
