@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
 import { lookupRules } from '#domain/people/lookup.ts';
@@ -43,6 +43,23 @@ import type { StepProps } from './step-props.ts';
 
 /** One player (found by search, typed in, or to be decided), and everything the division still needs (Part 2 §2). */
 function PlayerPanel(props: PlayerPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const chosen = props.player.playerProfileId;
+  const before = useRef(chosen);
+  // The button that replaced the player is gone, so the focus would start over at the top of the page.
+  useEffect(() => {
+    const isLost = before.current !== chosen && document.activeElement === document.body;
+    before.current = chosen;
+    if (isLost) (panel.current?.querySelector('input') ?? panel.current?.querySelector('button'))?.focus();
+  }, [chosen]);
+  return (
+    <div ref={panel}>
+      <PanelOf {...props} />
+    </div>
+  );
+}
+
+function PanelOf(props: PlayerPanelProps) {
   const { player, context } = props;
   if (isTbd(player.playerProfileId)) return <TbdPlayer {...props} />;
   const { manualEntry } = lookupRules(context.membersOnly !== null, context.actor);
