@@ -5,7 +5,15 @@ import { currency, id, isoDate, minor } from '../kernel/schema.ts';
 
 const row = z.object({
   ...{ date: isoDate, orderId: id, itemId: id, state: z.string(), email: z.string(), type: z.string() },
-  ...{ division: z.string(), team: z.string(), price: minor, discount: minor, fees: minor, taxes: minor },
+  ...{
+    division: z.string(),
+    team: z.string(),
+    price: minor,
+    discount: minor,
+    creditUsed: minor,
+    fees: minor,
+    taxes: minor,
+  },
   ...{ total: minor, refunded: minor, writtenOff: minor, taxReversed: minor, due: minor, currency },
 });
 

@@ -25,6 +25,7 @@ type FinanceRow = {
   readonly team: string;
   readonly price: number;
   readonly discount: number;
+  readonly creditUsed: number;
   readonly fees: number;
   readonly taxes: number;
   readonly total: number;
@@ -115,7 +116,7 @@ export const financeRows = (
     });
 
 function rowOf(order: FinanceOrder, line: OrderLine, due: number, zone: string): FinanceRow {
-  const { item, price, discount, fees, taxes, total, refunded, refundedTax, waived, waivedTax } = line;
+  const { item, price, discount, creditUsed, fees, taxes, total, refunded, refundedTax, waived, waivedTax } = line;
   return {
     date: dateIn(order.dtCreated, zone),
     orderId: order.id,
@@ -127,6 +128,7 @@ function rowOf(order: FinanceOrder, line: OrderLine, due: number, zone: string):
     team: item.teamName,
     price,
     discount,
+    creditUsed,
     fees,
     taxes,
     total,
@@ -148,6 +150,7 @@ const financeColumns = [
   'team',
   'price',
   'discount',
+  'creditUsed',
   'fees',
   'taxes',
   'total',
@@ -160,6 +163,7 @@ const financeColumns = [
 const amounts: readonly (keyof FinanceRow)[] = [
   'price',
   'discount',
+  'creditUsed',
   'fees',
   'taxes',
   'total',

@@ -80,16 +80,18 @@ export function moneyWords(
   {
     back,
     of = 0,
+    credit = 0,
     waived,
     charged,
     paid = 0,
-  }: Pick<MoneyPlan, 'back' | 'waived' | 'charged' | 'paid'> & Partial<Pick<MoneyPlan, 'of'>>,
+  }: Pick<MoneyPlan, 'back' | 'waived' | 'charged' | 'paid'> & Partial<Pick<MoneyPlan, 'of' | 'credit'>>,
   currency: string,
 ): string {
   const parts = [
     // This is also shown if nothing is refunded.
     ...(of > 0 ? [`${formatMoney(back, currency)} of ${formatMoney(of, currency)} refunded`] : []),
     ...(back > 0 && of === 0 ? [`${formatMoney(back, currency)} refunded`] : []),
+    ...(credit > 0 ? [`${formatMoney(credit, currency)} returned as a credit code`] : []),
     ...(waived > 0 ? [`${formatMoney(waived, currency)} no longer due`] : []),
     ...(charged > 0 ? [`${formatMoney(charged, currency)} still to pay`] : []),
     ...(paid > 0 ? [`${formatMoney(paid, currency)} paid`] : []),

@@ -9,9 +9,10 @@ import { balanceDue, paidForEntry, refundable } from '../commerce/orders/money.t
 import type { Order, OrderLine } from '../commerce/orders/schema.ts';
 import { entryParts } from '../commerce/pricing/discounts.ts';
 import { minimumCharge } from '../commerce/pricing/fees.ts';
+import { splitWorth } from '../commerce/refunds/date-worth.ts';
 import type { ExecutionCause } from '../commerce/refunds/refund-execution.ts';
 import { planRefund, refundCommands } from '../commerce/refunds/refunds.ts';
-import { leftOf } from '../commerce/refunds/seats.ts';
+import { creditOn, leftOf } from '../commerce/refunds/seats.ts';
 import { withdrawalPercentage } from '../commerce/refunds/withdrawal-terms.ts';
 import type { Id } from '../kernel/ids.ts';
 import { percentOf } from '../kernel/money.ts';
@@ -30,6 +31,8 @@ export type MoneyPlan = {
   /** The reason for a refund. */
   readonly cause: ExecutionCause;
   readonly back: number;
+  /** What an earlier credit had paid and is returned as a code. */
+  readonly credit: number;
   /** For a team that leaves: the amount paid for it that could be refunded. */
   readonly of: number;
   readonly waived: number;
@@ -39,7 +42,7 @@ export type MoneyPlan = {
 };
 const withdrawal: ExecutionCause = { reason: 'withdrawal' };
 export const noMoney = (refundId: string): MoneyPlan => ({
-  ...{ commands: [], refundId, cause: withdrawal, back: 0, of: 0, waived: 0, charged: 0 },
+  ...{ commands: [], refundId, cause: withdrawal, back: 0, credit: 0, of: 0, waived: 0, charged: 0 },
 });
 
 /** Returns the order line a team was registered with. */
@@ -58,13 +61,14 @@ export function leaveMoney(order: OrderOfTeam, teamId: Id, way: MoneyWay, refund
   const scope = { kind: 'lines' as const, itemIds: [line.item.id] };
   const plan = planRefund(order, { reason: 'withdrawal', scope, ...(way === 'full' ? { percentage: 100 } : {}) }, now);
   if (!plan.ok) return nothing;
-  const { amount: back, waived } = plan.value;
+  const { amount: back, waived, credit } = plan.value;
   return {
     ...nothing,
     commands: refundCommands(refundId, plan.value),
     refundId,
     cause: withdrawal,
     back,
+    credit,
     waived,
     charged: 0,
   };
@@ -139,10 +143,13 @@ export function moveMoney(
   const charged = Math.max(0, difference.amount);
   const place = { divisionId: move.to.id, division: divisionName(move.to), windowId: window.id };
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
-  const less = Math.min(charged - difference.amount, leftOf(line));
+  const left = { money: leftOf(line), credit: creditOn(line) };
+  const off = Math.min(charged - difference.amount, left.money + left.credit);
+  const { money: less, credit: lessCredit } = splitWorth(off, left);
   // A higher price that isn't paid yet can be waived. The policy covers only what was paid.
   const waived = Math.min(less, balanceDue(order));
   const back = Math.min(percentOf(less - waived, percentage), refundable(order));
+  const credit = percentOf(lessCredit, percentage);
   const amount = charged - waived - back;
   const added = charged > 0 ? difference.added : lessAdded(line, -amount, difference);
   const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to: { ...place, added }, amount };
@@ -152,12 +159,15 @@ export function moveMoney(
   const payer = order.settlements.findLast(({ amount, refunded }) => amount > refunded)?.orderId;
   const paidBy = payer === undefined ? {} : { payer };
   const returned: OrderCommand[] = back > 0 ? [{ type: 'return-owed', refundId: ref, lines, ...paidBy }] : [];
+  const credits: OrderCommand[] =
+    credit > 0 ? [{ type: 'refund', refundId: `${ref}-credit`, lines: [], credits: [{ itemId, amount: credit }] }] : [];
   const cause: ExecutionCause = {
     reason: 'divisionChange',
     moved: { from: divisionName(move.from), to: divisionName(move.to) },
   };
   const of = Math.min(less - waived, refundable(order));
-  return { commands: [moved, ...returned], refundId: ref, cause, back, of, waived, charged };
+  const commands = [moved, ...returned, ...credits];
+  return { commands, refundId: ref, cause, back, credit, of, waived, charged };
 }
 
 /**

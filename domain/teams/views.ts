@@ -83,9 +83,18 @@ export const teamFace = z.object({
   dates: z.array(isoDate).nullable(),
   /** The dates on its punch card that it can still choose. */
   datesLeft: z.int().default(0),
-  /** Dates that were canceled for it: back on its punch card, a code worth an amount, or refunded. */
+  /**
+   * Dates that were canceled for it: back on its punch card, a code worth an amount (`left` of it can still be used), or
+   * refunded. `fromCredit` is the part that an earlier credit had paid, which is never refunded to a card. `toCard` is
+   * what can go to the card instead.
+   */
   dateCredits: z
-    .array(z.object({ date: isoDate, onCard: z.boolean(), code: z.string(), amount: minor, refunded: z.boolean() }))
+    .array(
+      z.object({
+        ...{ date: isoDate, onCard: z.boolean(), code: z.string(), amount: minor, refunded: z.boolean() },
+        ...{ left: minor.default(0), fromCredit: minor.default(0), toCard: minor.default(0) },
+      }),
+    )
     .default([]),
   /** For anyone who acts for the team, plays on it or manages a player on it: see `spotPaid`. Null for others. */
   paid: z.boolean().nullable(),

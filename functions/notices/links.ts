@@ -5,6 +5,7 @@ import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { whenOnDates } from '#domain/registration/dates/date-choice.ts';
 import type { Team } from '#domain/registration/schema.ts';
@@ -51,6 +52,24 @@ export async function ownLinkOf(
     team.userId === null ? await pathWithToken(team, email, event, at, deps) : to(paths.team, { teamId: team.id });
   const [label = '', note = ''] = wordsOf(isSingle);
   return { email, own: path === null ? {} : { own: { label, path, note: team.userId === null ? note : '' } } };
+}
+
+/**
+ * Returns the link to a team's page for each of its people: the buyer's own, or for anyone else the page itself, which
+ * they can see as far as they are allowed to.
+ */
+export async function teamPageLinks(
+  found: Parameters<typeof ownLinkOf>[0],
+  at: number,
+  deps: Deps,
+): Promise<(email: string) => { readonly isBuyer: boolean } & Pick<Letter, 'own'>> {
+  const { email: buyer, own } = await ownLinkOf(found, at, deps);
+  const label = found.isSingle ? 'See your registration' : 'See the team';
+  const page = { own: { label, path: to(paths.team, { teamId: found.team.id }), note: '' } };
+  return (email) => {
+    const isBuyer = buyer !== null && normalEmail(email) === normalEmail(buyer);
+    return { isBuyer, ...(isBuyer ? own : page) };
+  };
 }
 
 async function pathWithToken(

@@ -12,7 +12,7 @@ import { standingOf } from '../orders/standing.ts';
 import type { RefundExecution } from '../refunds/refund-execution.ts';
 import { grantOf, type RefundRequest } from '../refunds/refund-request.ts';
 import { planRefund, refundPercentage } from '../refunds/refunds.ts';
-import { leftOf, seatsOf, standing } from '../refunds/seats.ts';
+import { creditOn, leftOf, seatsOf, standing } from '../refunds/seats.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
 import { parcelOf } from '../store/parcels.ts';
 import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
@@ -104,10 +104,11 @@ function lineOf(
   { names, events }: Pick<About, 'names' | 'events'>,
   now: Millis,
 ): Omit<DeskLine, 'name' | 'details' | 'parcel' | 'to'> {
-  const { item, price, discount, fees, taxes, total, refunded } = line;
+  const { item, price, discount, creditUsed, fees, taxes, total, refunded } = line;
   const teamId = teamIds[item.id];
   return {
-    ...{ itemId: item.id, quantity: item.quantity, price, discount, fees, taxes, total, refunded, left: leftOf(line) },
+    ...{ itemId: item.id, quantity: item.quantity, price, discount, fees, taxes, total, refunded },
+    ...{ creditUsed, creditLeft: creditOn(line), left: leftOf(line) },
     players: seatsOf(line).map(({ seat, share, left }) => ({
       ...{ seat, share, left },
       name: names.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
@@ -192,5 +193,5 @@ export function byPolicy(order: Order, { scope, reason }: RefundRequest, now: Mi
       : 0;
   }
   const plan = planRefund(order, { scope, reason: reason === 'weather' ? 'weather' : 'withdrawal' }, now);
-  return plan.ok ? plan.value.amount + plan.value.waived : 0;
+  return plan.ok ? plan.value.amount + plan.value.waived + plan.value.credit : 0;
 }

@@ -67,6 +67,9 @@ const deskLine = z.object({
   quantity: z.int(),
   price: minor,
   discount: minor,
+  /** What a credit code paid, and how much of that the buyer doesn’t have as a code again. */
+  creditUsed: minor,
+  creditLeft: minor,
   fees: minor,
   taxes: minor,
   total: minor,
@@ -126,6 +129,8 @@ export type OrderDesk = z.infer<typeof orderDesk>;
 export const refundPreview = z.object({
   amount: minor,
   waived: minor,
+  /** What an earlier credit had paid and is returned as a code. */
+  credit: minor,
   byPolicy: minor,
   lines: z.array(z.object({ itemId: id, amount: minor })),
 });

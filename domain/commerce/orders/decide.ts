@@ -2,7 +2,7 @@ import { never, ok, type Problem, type Result, refuse } from '../../kernel/resul
 import type { Millis } from '../../kernel/time.ts';
 import { chargeOf } from '../pricing/fees.ts';
 import { commerce } from '../problems.ts';
-import { type LinePart, leftOf as leftOfLine, seatsOf } from '../refunds/seats.ts';
+import { type CreditPart, creditOn, type LinePart, leftOf as leftOfLine, seatsOf } from '../refunds/seats.ts';
 import type { OrderCommand, OrderEvent } from './events.ts';
 import { evolveOrder } from './evolve.ts';
 import { balance } from './ledger.ts';
@@ -11,6 +11,7 @@ import {
   allocate,
   balanceDue,
   disputed,
+  held,
   isConfirmed,
   needsPayment,
   owedBack,
@@ -231,16 +232,28 @@ function waive(order: Order, { ref, amount, lines }: Of<'waive'>): Decided {
     : refuse(commerce['refund-too-much']());
 }
 
-function refund(order: Order, { refundId, lines, waivedLines = [] }: Of<'refund'>): Decided {
+function refund(order: Order, { refundId, lines, waivedLines = [], credits = [] }: Of<'refund'>): Decided {
   if (order.seen.includes(refundId)) return nothing;
-  const fault = beyond(order, lines);
+  const fault = beyond(order, lines) ?? beyondCredit(order, credits);
   if (fault) return refuse(fault);
   const amount = lines.reduce((sum, part) => sum + part.amount, 0);
-  if (amount === 0) return refuse(commerce['refund-nothing-left']());
+  if (amount === 0 && credits.length === 0) return refuse(commerce['refund-nothing-left']());
   if (amount > refundable(order))
     return refuse(commerce['refund-too-much']({ data: { refundable: refundable(order) } }));
   const parts = allocate(order, amount);
-  return ok([{ type: 'refunded', refundId, lines: withTax(order.lines, lines), waivedLines, parts }]);
+  return ok([{ type: 'refunded', refundId, lines: withTax(order.lines, lines), waivedLines, credits, parts }]);
+}
+
+/** Returns why credits can’t be returned: a line was paid with less credit than that, or none of it is left. */
+function beyondCredit(order: Order, credits: readonly CreditPart[]): Problem | null {
+  for (const itemId of new Set(credits.map((part) => part.itemId))) {
+    const own = credits.filter((part) => part.itemId === itemId);
+    const line = order.lines.find(({ item }) => item.id === itemId);
+    const amount = own.reduce((sum, part) => sum + part.amount, 0);
+    if (line === undefined || own.some((part) => part.amount <= 0) || amount > creditOn(line))
+      return commerce['refund-too-much']({ data: { itemId } });
+  }
+  return null;
 }
 
 /**
@@ -302,13 +315,14 @@ function moveEntry(order: Order, { ref, itemId, to, amount }: Of<'move-entry'>):
  * Compensates part of a registration with something other than money, such as a code, up to what is left of the
  * registration.
  */
-function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>): Decided {
+function creditEntry(order: Order, { ref, itemId, amount, reissued = 0 }: Of<'credit-entry'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (line === undefined || !('registration' in line.item))
     return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
-  return amount > 0 && amount <= leftOfLine(line)
-    ? ok([{ type: 'entryCredited', ref, itemId, amount }])
+  const fits = Math.min(amount, reissued) >= 0 && amount <= leftOfLine(line) && reissued <= creditOn(line);
+  return fits && amount + reissued > 0
+    ? ok([{ type: 'entryCredited', ref, itemId, amount, reissued }])
     : refuse(commerce['refund-too-much']());
 }
 
@@ -339,8 +353,9 @@ function noteRefund(order: Order, { refundId, key, amount }: Of<'note-refund'>):
   if (amount === owedBack(order)) return ok([{ type: 'owedReturned', refundId, lines: [], waivedLines: [], parts }]);
   const lines = spreadOverLines(order.lines, amount);
   const whole = lines.reduce((sum, line) => sum + line.amount, 0);
-  if (whole !== amount || amount > refundable(order)) return refuse(commerce['refund-too-much']());
-  return ok([{ type: 'refunded', refundId, lines: withTax(order.lines, lines), waivedLines: [], parts }]);
+  // The provider has already paid it, whatever codes the buyer has.
+  if (whole !== amount || amount > held(order)) return refuse(commerce['refund-too-much']());
+  return ok([{ type: 'refunded', refundId, lines: withTax(order.lines, lines), waivedLines: [], credits: [], parts }]);
 }
 
 function passBack(order: Order, { ref, from, amount }: Of<'pass-back'>): Decided {

@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { PaymentType } from '../item-types.ts';
-import type { LinePart } from '../refunds/seats.ts';
+import type { CreditPart, LinePart } from '../refunds/seats.ts';
 import type { Attempt, CardName, OrderLine } from './schema.ts';
 
 /** The sources that report how an attempt ended. All three may do so, in any order and more than once. */
@@ -103,7 +103,14 @@ export type OrderCommand =
        */
       readonly amount: number;
     }
-  | { readonly type: 'credit-entry'; readonly ref: string; readonly itemId: number; readonly amount: number }
+  | {
+      readonly type: 'credit-entry';
+      readonly ref: string;
+      readonly itemId: number;
+      readonly amount: number;
+      /** The part of an earlier credit that the new code also replaces. It isn’t part of `amount`. */
+      readonly reissued?: number;
+    }
   | { readonly type: 'reverse-credit'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'refund';
@@ -111,6 +118,8 @@ export type OrderCommand =
       readonly lines: readonly LinePart[];
       /** The amounts waived along with it, so that we can tell the buyer. */
       readonly waivedLines?: readonly LinePart[];
+      /** The amounts that a credit had paid. They are returned as a code. */
+      readonly credits?: readonly CreditPart[];
     }
   | {
       readonly type: 'return-owed';
@@ -201,16 +210,19 @@ export type OrderEvent =
       readonly owed: number;
     }
   | {
-      readonly type: 'entryCredited' | 'creditReversed';
+      readonly type: 'entryCredited';
       readonly ref: string;
       readonly itemId: number;
       readonly amount: number;
+      readonly reissued: number;
     }
+  | { readonly type: 'creditReversed'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'refunded';
       readonly refundId: string;
       readonly lines: readonly LinePart[];
       readonly waivedLines: readonly LinePart[];
+      readonly credits: readonly CreditPart[];
       readonly parts: readonly RefundPart[];
     }
   | {

@@ -1,7 +1,7 @@
 import { never } from '../../kernel/result.ts';
 import { day, type Millis } from '../../kernel/time.ts';
 import { minimumCharge } from '../pricing/fees.ts';
-import { type LinePart, spreadOverLine, withSeats } from '../refunds/seats.ts';
+import { type CreditPart, type LinePart, spreadOverLine, withSeats } from '../refunds/seats.ts';
 import { type OrderEvent, passedPart, type RefundPart } from './events.ts';
 import { balance, entriesOf, postingsOf, salePostings, withEntries } from './ledger.ts';
 import { balanceDue, isConfirmed } from './money.ts';
@@ -116,14 +116,17 @@ function money(order: Order, event: MoneyEvent): Order {
     case 'entryMoved':
       return seen(entryMoved(order, event), event.ref);
     case 'entryCredited':
-      return seen({ ...order, lines: linesCredited(order, event.itemId, event.amount) }, event.ref);
+      return seen({ ...order, lines: linesCredited(order, event.itemId, event.amount, event.reissued) }, event.ref);
     case 'creditReversed':
-      return seen({ ...order, lines: linesCredited(order, event.itemId, -event.amount) }, event.ref);
+      return seen({ ...order, lines: linesCredited(order, event.itemId, -event.amount, 0) }, event.ref);
     case 'passedBack':
       return seen(giveBack(order, passedPart(event)), event.ref);
     case 'refunded':
       return seen(
-        event.parts.reduce(giveBack, { ...order, lines: linesReduced(order, event.lines, 'refunded') }),
+        event.parts.reduce(giveBack, {
+          ...order,
+          lines: creditsReturned(linesReduced(order, event.lines, 'refunded'), event.credits),
+        }),
         event.refundId,
       );
     case 'owedReturned':
@@ -255,8 +258,19 @@ function handedOver(order: Order, event: Extract<OrderEvent, { type: 'handedOver
   return { ...order, lines, total: order.total + amount };
 }
 
-const linesCredited = (order: Order, itemId: number, amount: number): OrderLine[] =>
-  order.lines.map((line) => (line.item.id === itemId ? { ...line, credited: line.credited + amount } : line));
+const linesCredited = (order: Order, itemId: number, amount: number, reissued: number): OrderLine[] =>
+  order.lines.map((line) =>
+    line.item.id === itemId
+      ? { ...line, credited: line.credited + amount, creditReissued: line.creditReissued + reissued }
+      : line,
+  );
+
+/** Returns the lines after credits that had paid for them were returned with a refund. */
+const creditsReturned = (lines: readonly OrderLine[], credits: readonly CreditPart[]): OrderLine[] =>
+  lines.map((line) => {
+    const amount = sumOf(credits.filter(({ itemId }) => itemId === line.item.id));
+    return amount > 0 ? { ...line, creditRefunded: line.creditRefunded + amount } : line;
+  });
 
 function giveBack(order: Order, part: RefundPart): Order {
   if (part.to === 'charge') return inAttempt(order, part.key, (a) => ({ refunded: a.refunded + part.amount }));

@@ -57,7 +57,8 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['receivable', amount + owed],
     ['owed', -owed],
   ],
-  // The credit is a discount code. No money moves until the code is used, and then it counts as a discount.
+  // No money moves for a credit: the sale stays on the order that was paid, and the order that uses the code sells only
+  // what is paid in addition.
   entryCredited: () => [],
   creditReversed: () => [],
   refunded: ({ lines, parts }) => [

@@ -2,6 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { bookRefundExecutions, hasLostSpot, type WithExecutions, waitlistLineOf } from '../refunds/refund-execution.ts';
 import { linkedRefundCommands } from '../refunds/refunds.ts';
+import { creditOn } from '../refunds/seats.ts';
 import type { ItemOf } from '../schema.ts';
 import { handleOrder } from './decide.ts';
 import type { OrderCommand } from './events.ts';
@@ -50,7 +51,8 @@ export function settleLinkedOrders<O extends Linkable>(
     const before = known(id);
     const decided = before && handleOrder(before, command, now);
     if (!before || !decided?.ok) return false;
-    if (decided.value.events.length) changed.set(id, { ...before, ...decided.value.order });
+    const { order: after, events } = decided.value;
+    if (events.length) changed.set(id, bookRefundExecutions(before, after, events, { reason: 'offerTaken' }, now));
     return true;
   };
   let unused = 0;
@@ -123,6 +125,9 @@ function carryOver<O extends Linkable>(
   const from = known(earlier);
   const line = from && waitlistLineOf(from, teamId);
   const entry = from && line ? { line, ...paidForEntry(from, line) } : null;
+  // This order is priced without the credit, so the buyer has it as a code again.
+  const credits = line && creditOn(line) > 0 ? [{ itemId: line.item.id, amount: creditOn(line) }] : [];
+  if (credits.length > 0) change(earlier, { type: 'refund', refundId: `${ref}-credit`, lines: [], credits });
   const price = order.lines.find(({ item }) => item.id === itemId)?.total ?? 0;
   const amount = entry ? Math.max(0, Math.min(entry.paid, price, balanceDue(order))) : 0;
   if (!entry || !change(earlier, { type: 'hand-over', ref, itemId: entry.line.item.id, amount, open: entry.open }))

@@ -56,12 +56,16 @@ export const returned = (order: Pick<Order, 'attempts' | 'settlements' | 'extern
 export const disputed = (order: Order): number =>
   add(order.disputes, (d) => (d.outcome === 'won' || d.inquiry ? 0 : d.amount));
 
+/** Returns the money that is still here: received, and neither returned, disputed nor owed back. */
+export const held = (order: Order): number =>
+  Math.max(0, received(order) - returned(order) - disputed(order) - owedBack(order));
+
 /**
- * Returns the most that can be refunded now: what was received minus what was returned, is disputed or is owed back,
- * but never less than zero.
+ * Returns the most money that can be refunded now: what is still here, minus what the buyer already has as credit codes
+ * for canceled dates. What a credit paid isn’t money on this order. It is returned as a code (`creditOn`).
  */
 export const refundable = (order: Order): number =>
-  Math.max(0, received(order) - returned(order) - disputed(order) - owedBack(order));
+  Math.max(0, held(order) - add(order.lines, ({ credited }) => credited));
 
 /**
  * Returns the balance of a waitlisted registration on the order it waited with. `paid` is what was paid for it and not

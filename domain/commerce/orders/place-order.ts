@@ -70,12 +70,14 @@ export function placeOrder(placing: Placing, now: Millis): Result<Order> {
   return ok(amount > 0 ? evolveOrder(order, forgiven(order, 'too-small', amount), now) : order);
 }
 
-function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing): OrderLine {
+function orderLineOf(line: PricedCart['lines'][number], { bag, promo, terms }: Placing): OrderLine {
   const item = bag.items.find(({ id }) => id === line.itemId);
   const bought = item ?? shippingItem.parse({ id: line.itemId, type: 'S&H', name: 'Shipping & Handling' });
   const fees = sum(line.fees);
   const taxes = sum(line.taxes);
-  const discount = sum(line.discounts) + (line.promo?.amount ?? 0);
+  const byCode = line.promo?.amount ?? 0;
+  const creditUsed = promo?.perOrder ? byCode : 0;
+  const discount = sum(line.discounts) + byCode - creditUsed;
   const { total, dueNow, preAuth } = line;
   const shown = { amount: line.unit, total, feeTotal: fees, taxTotal: taxes, promo: line.promo };
   return {
@@ -88,6 +90,7 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
       ...line.taxes.map(({ label, amount }) => ({ label, amount, isTax: true })),
     ],
     discount,
+    creditUsed,
     total,
     dueNow,
     preAuth,
@@ -97,6 +100,8 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
     waivedTax: 0,
     seatRefunds: [],
     credited: 0,
+    creditReissued: 0,
+    creditRefunded: 0,
     ...terms(bought),
   };
 }

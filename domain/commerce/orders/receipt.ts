@@ -84,6 +84,7 @@ export function receiptOf(
   const sums: [string, number, boolean][] = [
     ['Subtotal', add(({ price }) => price), true],
     ['Discounts', -add(({ discount }) => discount), false],
+    ['Credit', -add(({ creditUsed }) => creditUsed), false],
     ...addedLines(order, false),
     ...addedLines(order, true),
     ['Total', order.total, true],
@@ -92,6 +93,7 @@ export function receiptOf(
     ['Paid', paid, false],
     ['Transferred to another order', atPayment ? 0 : -movedOn(order), false],
     ['Refunded', -refunded, false],
+    ['Returned as a credit', atPayment ? 0 : -add(asCredit), false],
     ['Still due', due, false],
   ];
   // After a full refund there is nothing to withdraw from, unless a balance is due.
@@ -99,7 +101,8 @@ export function receiptOf(
   const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
   const cards = order.attempts.flatMap(({ captured, card }) => (captured > 0 && card ? cardWords(card) : []));
   for (const card of cards) notes.add(`Paid with ${card}.`);
-  if (order.promo) notes.add(`Promo code ${order.promo} was used.`);
+  const isCredit = order.lines.some(({ creditUsed }) => creditUsed > 0);
+  if (order.promo) notes.add(`${isCredit ? 'Credit' : 'Promo code'} ${order.promo} was used.`);
   if (order.preAuth > 0) notes.add('Waitlisted registrations are charged once they get a spot.');
   if (order.promo && order.creditLeft > 0)
     notes.add(`${money(order.creditLeft)} of your credit ${order.promo} is left. Enter the same code again to use it.`);
@@ -113,6 +116,10 @@ export function receiptOf(
     notes: [...notes],
   };
 }
+
+/** Returns what the buyer has as a credit code instead: for canceled dates, and what a credit had paid for a refunded line. */
+const asCredit = ({ credited, creditReissued, creditRefunded }: OrderLine): number =>
+  credited + creditReissued + creditRefunded;
 
 /** Returns the part of this order's payments that now belongs to another order, which sells the registration. */
 const movedOn = (order: Order): number =>
@@ -138,8 +145,9 @@ function addedLines({ lines }: Order, isTax: boolean): [string, number, boolean]
   return [...sums].map(([label, amount]) => [label, amount, false]);
 }
 
-function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: number) => string): ReceiptRow {
-  const sold = { quantity: item.quantity, total: money(total) };
+/** Returns a line at its price. Discounts, credit, fees and taxes follow the subtotal, which is the sum of these prices. */
+function rowOf({ item, price }: OrderLine, about: AboutEntries, money: (amount: number) => string): ReceiptRow {
+  const sold = { quantity: item.quantity, total: money(price) };
   const named = item.name || itemTypeLabels[item.type];
   const said = (texts: readonly (string | undefined)[]) =>
     texts.filter((text) => text !== undefined && text !== '') as string[];

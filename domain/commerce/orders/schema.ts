@@ -46,7 +46,10 @@ export const orderLine = z.object({
   taxes: minor,
   /** The individual charges that make up `fees` and `taxes`. */
   added: z.array(z.object({ label: z.string(), amount: minor, isTax: z.boolean() })).default([]),
+  /** What promo codes, bids and season passes take off. It was never paid. */
   discount: minor,
+  /** What a credit code paid. The buyer paid it before, so it isn’t in `discount`. Nothing is charged for it, so it isn’t in `total`. */
+  creditUsed: minor.min(0).default(0),
   total: minor.min(0),
   dueNow: minor.min(0),
   /** The amount charged to the saved card after the organizer accepts the registration. */
@@ -61,6 +64,9 @@ export const orderLine = z.object({
   seatRefunds: z.array(minor.min(0)).default([]),
   /** The part that was compensated in another form, such as a code for a canceled date. It isn't refunded. */
   credited: minor.min(0).default(0),
+  /** The parts of `creditUsed` that the buyer has as a code again: for canceled dates, and with refunds. */
+  creditReissued: minor.min(0).default(0),
+  creditRefunded: minor.min(0).default(0),
   refundPolicy: refundPolicy.nullable().default(null),
   eventStart: millis.nullable().default(null),
   refundCutoff: millis.nullable().default(null),

@@ -1,3 +1,4 @@
+import type { Id } from '../../kernel/ids.ts';
 import { halfUp } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
@@ -63,6 +64,13 @@ export const promoAmount = (promo: Promo, net: number, promoableFees: number): n
  */
 export const creditAfter = (promo: Promo | null, { promo: given }: Pick<PricedCart, 'promo'>): number =>
   promo?.perOrder ? Math.max(0, promo.amount - given) : 0;
+
+/**
+ * Returns the code for the `nth` credit that an order returns. It begins like the code that had paid for the order, so
+ * no one else can guess it, and every attempt at the same return has the same code.
+ */
+export const returnedCode = (code: string, orderId: Id, nth: number): string =>
+  [...promoKey(code).split('-').slice(0, 3), orderId, nth].join('-');
 
 /** A code's usage counter. `left` matters only if its uses are limited. */
 type UseCounter = { readonly left: number; readonly uses: number };

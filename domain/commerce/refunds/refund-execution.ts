@@ -6,11 +6,13 @@ import { handleOrder } from '../orders/decide.ts';
 import { type OrderEvent, passedPart, type RefundPart } from '../orders/events.ts';
 import { received, returned } from '../orders/money.ts';
 import type { Order, OrderLine } from '../orders/schema.ts';
+import { returnedCode } from '../pricing/promos.ts';
 import { planRefund, refundCommands, refundReasons } from './refunds.ts';
+import type { LinePart } from './seats.ts';
 
 /**
  * Why money is refunded: a requested refund, a team that moved to a cheaper division, a membership that ended, a spot
- * that was gone when the payment arrived, or a double charge.
+ * that was gone when the payment arrived, a double charge, or a credit for a waitlisted registration that took its offer.
  */
 const executionReasons = [
   ...refundReasons,
@@ -20,6 +22,7 @@ const executionReasons = [
   'datesLost',
   'changeLost',
   'overpaid',
+  'offerTaken',
 ] as const;
 type ExecutionReason = (typeof executionReasons)[number];
 
@@ -30,8 +33,10 @@ type ExecutionReason = (typeof executionReasons)[number];
 export const refundExecution = z.object({
   refundId: z.string(),
   reason: z.enum(executionReasons),
-  /** The amount in minor units, including refunds outside the card provider. */
-  amount: minor.positive(),
+  /** The amount in minor units, including refunds outside the card provider. It is 0 if a credit had paid everything. */
+  amount: minor.min(0),
+  /** The code that returns what an earlier credit had paid. */
+  credit: z.object({ amount: minor.positive(), code: z.string() }).nullable().default(null),
   /**
    * Its lines, for the buyer's email. `waived` is the amount that no longer has to be paid, and `seats` are its
    * players.
@@ -107,6 +112,7 @@ export function bookRefundExecutions<O extends WithExecutions>(
     return [
       {
         ...{ refundId, reason, moved, of, parts, lines: what, amount: sumOf(refund.parts) },
+        credit: event.type === 'refunded' ? creditIn(event, before) : null,
         waived: what.reduce((sum, { waived }) => sum + waived, 0),
         left: received(after) - returned(after),
         ...{ dtCreated: now, dtDone: parts.every(({ providerId }) => providerId !== null) ? now : null },
@@ -116,15 +122,24 @@ export function bookRefundExecutions<O extends WithExecutions>(
   return { ...before, ...after, refundExecutions: [...before.refundExecutions, ...booked] };
 }
 
+/** Returns the credit that a refund returns, with its code, or null if no credit had paid. */
+function creditIn(
+  { credits }: Extract<OrderEvent, { type: 'refunded' }>,
+  { id, promo, refundExecutions }: WithExecutions,
+): RefundExecution['credit'] {
+  if (credits.length === 0) return null;
+  const nth = refundExecutions.filter(({ credit }) => credit).length + 1;
+  return { amount: sumOf(credits), code: returnedCode(promo ?? 'CREDIT', id, nth) };
+}
+
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns the refunded and waived amounts of each line and its seats, for the buyer. */
-function linesToTell({
-  lines,
-  waivedLines,
-}: Extract<OrderEvent, { type: 'refunded' | 'owedReturned' }>): RefundExecution['lines'] {
-  const all = [...lines, ...waivedLines];
+function linesToTell(event: Extract<OrderEvent, { type: 'refunded' | 'owedReturned' }>): RefundExecution['lines'] {
+  const { lines, waivedLines } = event;
+  const credits: readonly LinePart[] = event.type === 'refunded' ? event.credits : [];
+  const all = [...lines, ...waivedLines, ...credits];
   return [...new Set(all.map(({ itemId }) => itemId))].map((itemId) => {
     const own = all.filter((part) => part.itemId === itemId);
     return {

@@ -48,6 +48,7 @@ export function refundNotice(refund: RefundExecution, facts: RefundFacts): Refun
   });
   const sums = [
     { label: 'Refunded', amount: refund.amount },
+    { label: 'Returned as a credit', amount: refund.credit?.amount ?? 0 },
     { label: 'No longer due', amount: refund.waived },
     { label: 'Still paid', amount: refund.left },
     { label: 'Still due', amount: facts.due },
@@ -56,7 +57,9 @@ export function refundNotice(refund: RefundExecution, facts: RefundFacts): Refun
   return {
     reason: reasonWords(refund, lines, facts),
     teams: teamWords(lines, facts),
-    arrival: arrivalWords(toCards, refund.amount - toCards, facts.host, money),
+    arrival: [arrivalWords(toCards, refund.amount - toCards, facts.host, money), creditWords(refund, money)]
+      .filter(Boolean)
+      .join(' '),
     rows: refunded.map(({ part, line }) => rowOf(part, line, facts, money)),
     sums: sums.map(({ label, amount }) => ({ label, amount: money(amount) })),
   };
@@ -73,6 +76,12 @@ function arrivalWords(toCards: number, outside: number, host: string, money: (am
   ];
   return words.join(' ');
 }
+
+/** Returns the code of what a credit had paid, or an empty string. */
+const creditWords = ({ credit }: RefundExecution, money: (amount: number) => string): string =>
+  credit
+    ? `You had paid ${money(credit.amount)} with a credit. It’s a credit again: enter the code ${credit.code} at checkout within a year.`
+    : '';
 
 const eventOf = ({ item }: OrderLine): string => item.description || item.name || itemTypeLabels[item.type];
 const teamOf = ({ item }: OrderLine): string =>
@@ -112,6 +121,8 @@ function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLi
       return 'A date was full or canceled when your payment arrived, so we refunded you. You can choose another date.';
     case 'changeLost':
       return 'The change of division was no longer possible when your payment arrived, so we refunded the difference. Your team keeps its spot.';
+    case 'offerTaken':
+      return 'You took the spot that you were offered. What a credit had paid on the waitlist is a credit again.';
     case 'overpaid':
       return 'You were charged more than you owed.';
   }

@@ -5,7 +5,17 @@ import type { OrderCommand } from '../orders/events.ts';
 import { allocate, balanceDue, refundable } from '../orders/money.ts';
 import type { Order, OrderLine } from '../orders/schema.ts';
 import { commerce } from '../problems.ts';
-import { type LinePart, leftOf, seatsOf, spread, spreadOverLine, standing } from './seats.ts';
+import {
+  type CreditPart,
+  creditOn,
+  type LinePart,
+  leftOf,
+  seatsOf,
+  spread,
+  spreadOverLine,
+  standing,
+  standingCredit,
+} from './seats.ts';
 import { type RefundTerms, withdrawalPercentage } from './withdrawal-terms.ts';
 
 /**
@@ -36,13 +46,15 @@ type RefundScope =
 
 /**
  * A refund before it is carried out. `waived` lists the amounts the buyer no longer has to pay and `lines` the amounts
- * refunded, both with each player's part.
+ * refunded, both with each player's part. `credits` lists what a credit had paid, which is returned as a code.
  */
 export type RefundPlan = {
   readonly lines: readonly LinePart[];
   readonly amount: number;
   readonly waived: number;
   readonly waivedLines: readonly LinePart[];
+  readonly credit: number;
+  readonly credits: readonly CreditPart[];
 };
 
 /**
@@ -69,11 +81,13 @@ export function planRefund(
   const scoped = linesIn(order, request.scope);
   if (!scoped.ok) return scoped;
   const { percentage } = request;
-  const parts = scoped.value.map(({ line, seats }) => {
-    const policy = percentage === undefined;
-    return entitled(line, seats, percentage ?? refundPercentage(line, request.reason, now), policy);
-  });
-  return parts.every(({ amount }) => amount === 0) ? refuse(nothingFor(scoped.value, parts)) : planned(order, parts);
+  const byPolicy = percentage === undefined;
+  const share = (line: OrderLine) => percentage ?? refundPercentage(line, request.reason, now);
+  const parts = scoped.value.map(({ line, seats }) => entitled(line, seats, share(line), byPolicy));
+  const credits = scoped.value.flatMap(({ line, seats }) => creditFor(line, seats, share(line), byPolicy));
+  return parts.every(({ amount }) => amount === 0) && credits.length === 0
+    ? refuse(nothingFor(scoped.value, parts))
+    : planned(order, parts, credits);
 }
 
 /**
@@ -141,6 +155,21 @@ function entitled(line: OrderLine, seats: readonly number[] | null, percentage: 
   return { itemId: line.item.id, amount, seats: spread(amount, most), basis: { of: whole, percentage, before } };
 }
 
+/** Returns the part of a line’s credit that is returned with its refund, by the same rules as its money. */
+function creditFor(
+  line: OrderLine,
+  seats: readonly number[] | null,
+  percentage: number,
+  byPolicy: boolean,
+): CreditPart[] {
+  const whole = standingCredit(line);
+  const kept = byPolicy ? whole - percentOf(whole, percentage) : 0;
+  const players = Math.max(1, seatsOf(line).length);
+  const own = seats === null ? whole : Math.floor((whole * seats.length) / players);
+  const amount = Math.max(0, Math.min(percentOf(own, percentage), creditOn(line) - kept));
+  return amount > 0 ? [{ itemId: line.item.id, amount }] : [];
+}
+
 /** Returns an amount of one line, as chosen by staff. */
 function planAmount(order: Order, { itemId, amount }: { itemId: number; amount: number }): Result<RefundPlan> {
   const line = order.lines.find(({ item }) => item.id === itemId);
@@ -156,14 +185,14 @@ type Part = LinePart & Required<Pick<LinePart, 'seats'>>;
 /**
  * Returns a plan that first forgives what is still owed. Only the rest is refunded, and never more than was received.
  */
-function planned(order: Order, parts: readonly Part[]): Result<RefundPlan> {
+function planned(order: Order, parts: readonly Part[], credits: readonly CreditPart[] = []): Result<RefundPlan> {
   const sum = sumOf(parts);
   const waived = Math.min(sum, balanceDue(order));
   const waivedLines = firstOf(parts, waived);
   const rest = parts.map((part) => without(part, waivedLines));
   const lines = firstOf(rest, Math.min(sum - waived, refundable(order)));
-  if (waived === 0 && lines.length === 0) return refuse(commerce['refund-nothing-left']());
-  return ok({ lines, amount: sumOf(lines), waived, waivedLines });
+  if (waived === 0 && lines.length === 0 && credits.length === 0) return refuse(commerce['refund-nothing-left']());
+  return ok({ lines, amount: sumOf(lines), waived, waivedLines, credits, credit: sumOf(credits) });
 }
 
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
@@ -221,8 +250,13 @@ export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand
   ...(plan.waived > 0
     ? [{ type: 'waive' as const, ref: `${refundId}-waived`, amount: plan.waived, lines: plan.waivedLines }]
     : []),
-  ...(plan.lines.length
-    ? [{ type: 'refund' as const, refundId, lines: plan.lines, waivedLines: plan.waivedLines }]
+  ...(plan.lines.length + plan.credits.length > 0
+    ? [
+        {
+          type: 'refund' as const,
+          ...{ refundId, lines: plan.lines, waivedLines: plan.waivedLines, credits: plan.credits },
+        },
+      ]
     : []),
 ];
 

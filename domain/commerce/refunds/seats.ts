@@ -8,6 +8,15 @@ export const standing = ({ total, credited }: Pick<OrderLine, 'total' | 'credite
 export const leftOf = (line: Pick<OrderLine, 'total' | 'credited' | 'refunded' | 'waived'>): number =>
   Math.max(0, standing(line) - line.refunded - line.waived);
 
+type Credit = Pick<OrderLine, 'creditUsed' | 'creditReissued' | 'creditRefunded'>;
+
+/** Returns the credit that paid for a line, minus what was returned for canceled dates. */
+export const standingCredit = ({ creditUsed, creditReissued }: Credit): number =>
+  Math.max(0, creditUsed - creditReissued);
+
+/** Returns the credit that paid for a line and that the buyer doesn’t have as a code again. */
+export const creditOn = (line: Credit): number => Math.max(0, standingCredit(line) - line.creditRefunded);
+
 /** One player's part of a line's refund, by seat on the registration, counted from 0. */
 type SeatPart = { readonly seat: number; readonly amount: number };
 
@@ -26,6 +35,9 @@ export type LinePart = {
   readonly seats?: readonly SeatPart[];
   readonly basis?: Basis;
 };
+
+/** One line’s part of a credit that is returned as a code. */
+export type CreditPart = { readonly itemId: number; readonly amount: number };
 
 type Seat = {
   readonly seat: number;

@@ -74,8 +74,8 @@ export const canceledOn = ({ jsonProps }: Pick<Session, 'jsonProps'>): ReadonlyS
   new Set((jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date));
 
 /** How many days a credit is valid, which is long enough to reach the next season. */
-const goodFor = 365;
+export const creditDays = 365;
 
 /** Returns the last moment of a credit, which is the end of the day one year after its date. */
 export const creditEndsAt = (day: string, zone: string): Millis =>
-  momentOf(day, '23:59', zone) + goodFor * 24 * 60 * 60_000;
+  momentOf(day, '23:59', zone) + creditDays * 24 * 60 * 60_000;

@@ -26,6 +26,7 @@ export const reportFields: Readonly<Record<ReportSource, readonly ReportField[]>
     text('team', 'Team'),
     money('price', 'Price'),
     money('discount', 'Discount'),
+    money('creditUsed', 'Paid by credit'),
     money('fees', 'Fees'),
     money('taxes', 'Taxes'),
     money('total', 'Total'),

@@ -126,10 +126,13 @@ export const answerDisputeHandler: Handler<typeof answerDispute, Deps> = async (
   if (!dispute) return refuse(commerce['dispute-missing']());
   if (dispute.outcome !== 'open') return refuse(commerce['dispute-over']());
   const [events, players] = await Promise.all([eventsOfOrder(deps.table, order), playersOfOrder(deps.table, order)]);
-  const { rows } = receiptOf(order, { events, players });
+  const { rows, sums } = receiptOf(order, { events, players });
   const sent = await (await deps.payments()).answerDispute(dispute.disputeId, {
     text: body.text,
-    sold: rows.map(({ name, details, total }) => [name, ...details, total].join(', ')).join('\n'),
+    sold: [
+      ...rows.map(({ name, details, total }) => [name, ...details, total].join(', ')),
+      ...sums.map(({ label, amount }) => `${label}: ${amount}`),
+    ].join('\n'),
     email: order.emailReceiptTo,
     policy: [...new Set(order.lines.flatMap(refundLines))].join(' '),
   });

@@ -199,11 +199,12 @@ export const previewRefundHandler: Handler<typeof previewRefund, Deps> = async (
   const { percentage, ...asked } = body;
   const plan = planRefund(found.value, { ...asked, ...(percentage === undefined ? {} : { percentage }) }, now);
   if (!plan.ok) return declared(previewRefund, plan);
-  const { lines, amount, waived } = plan.value;
+  const { lines, amount, waived, credit } = plan.value;
   return ok({
     lines: lines.map(({ itemId, amount: part }) => ({ itemId, amount: part })),
     amount,
     waived,
+    credit,
     byPolicy: byPolicy(found.value, body, now),
   });
 };

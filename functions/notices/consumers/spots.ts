@@ -5,7 +5,6 @@ import { whenWords } from '#domain/catalog/events/when.ts';
 import { isSavedCard } from '#domain/commerce/orders/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { normalEmail } from '#domain/kernel/text.ts';
 import { momentWords } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
@@ -24,6 +23,7 @@ import type {
   offerEnded,
   spotOffered,
 } from '#events/registration.ts';
+import type { ValueOf } from '../../kernel/table/item.ts';
 import { bidBounced, bidLinkHash, bidsOnFile, bidToken, createBidLink } from '../../subjects/bids/items.ts';
 import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { calendarFile, hostOf } from '../../subjects/catalog/news.ts';
@@ -33,7 +33,7 @@ import { dateCreditItem, holdItem } from '../../subjects/registration/items.ts';
 import { offerKey } from '../../subjects/registration/offers.ts';
 import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
-import { about, ownLinkOf } from '../links.ts';
+import { about, teamPageLinks } from '../links.ts';
 import { send, sendEach } from '../send.ts';
 
 const why = 'You’re getting this because you asked for a spot.';
@@ -99,39 +99,49 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
     deps.table.get(dateCreditItem, data),
   ]);
   if (!found?.team || !credit) return;
-  const worth = formatMoney(credit.amount, found.event.currency);
   const words = {
     ...{ event: found.event.name, team: found.words.team, date: shortDate(data.day), message: credit.note },
-    credit: [
-      ...(credit.onCard
-        ? ['The date is back on your punch card. Use it for another date, or take a credit instead, on your team page.']
-        : []),
-      ...(credit.code
-        ? [
-            `You have a credit of ${worth}: enter the code ${credit.code} at checkout within a year. Anything you don’t use stays on the code. If you paid by card, you can get a refund instead on your team page, until you use the code.`,
-          ]
-        : []),
-      ...(credit.waived > 0
-        ? [`You no longer owe ${formatMoney(credit.waived, found.event.currency)} of your balance.`]
-        : []),
-    ].join(' '),
     eventPath: found.eventPath,
   };
-  const { email: buyer, own } = await ownLinkOf({ ...found, team: found.team }, at, deps);
+  const linkOf = await teamPageLinks({ ...found, team: found.team }, at, deps);
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
   const { event, organizer, on } = found;
   const file = { event, division: found.words.division, team: data.teamId, organizer, on, canceled: true };
   const files = [await calendarFile(deps.table, file, at, deps.origin)];
-  await sendEach(recipients, ({ email, recipient }) =>
-    send('dateCanceled', words, { email }, deps, {
-      files,
-      letter: {
-        ...found.letter(whyWords(recipient)),
-        ...(buyer && normalEmail(email) === normalEmail(buyer) ? own : {}),
-      },
-      replyTo: found.replyTo,
-    }),
-  );
+  await sendEach(recipients, ({ email, recipient }) => {
+    const { isBuyer, ...link } = linkOf(email);
+    const sent = { ...words, credit: isBuyer ? creditWords(credit, event.currency) : teamCreditWords(credit) };
+    const letter = { ...found.letter(whyWords(recipient)), ...link };
+    return send('dateCanceled', sent, { email }, deps, { files, letter, replyTo: found.replyTo });
+  });
+}
+
+type DateCredit = ValueOf<typeof dateCreditItem>;
+
+/** Returns what the buyer gets for a canceled date. A code is money, so no one else gets it. */
+function creditWords({ onCard, code, amount, fromCredit, waived }: DateCredit, currency: string): string {
+  const worth = formatMoney(amount, currency);
+  const toCard =
+    fromCredit < amount
+      ? ' If you paid by card, you can get a refund instead on your team page, until you use the code.'
+      : '';
+  return [
+    ...(onCard
+      ? ['The date is back on your punch card. Use it for another date, or take a credit instead, on your team page.']
+      : []),
+    ...(code
+      ? [
+          `You have a credit of ${worth}: enter the code ${code} at checkout within a year. Anything you don’t use stays on the code.${toCard}`,
+        ]
+      : []),
+    ...(waived > 0 ? [`You no longer owe ${formatMoney(waived, currency)} of your balance.`] : []),
+  ].join(' ');
+}
+
+/** Returns what the others on the team are told about it. */
+function teamCreditWords({ onCard, code }: DateCredit): string {
+  if (onCard) return 'The date is back on the punch card and can be used for another date.';
+  return code ? 'The person who registered gets a credit for it.' : '';
 }
 
 /** Tells the first person waiting for a date that they have a spot, and how long it is held. */

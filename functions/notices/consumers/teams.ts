@@ -1,11 +1,12 @@
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
-import { leftOf } from '#domain/commerce/refunds/seats.ts';
+import { creditOn, leftOf } from '#domain/commerce/refunds/seats.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { normalEmail } from '#domain/kernel/text.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { playsWords, whyWords } from '#domain/notices/recipients.ts';
+import { datesCount } from '#domain/registration/dates/date-choice.ts';
 import { markOf, waitlistPosition } from '#domain/registration/spots/line.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { toldToTeam, withdrawalMoney } from '#domain/teams/act-words.ts';
@@ -22,6 +23,7 @@ import { orderPath } from '../../subjects/commerce/order-facts.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import { loadPlay } from '../../subjects/play/load.ts';
+import { teamDatesItem } from '../../subjects/registration/items.ts';
 import { ticketOfTeam } from '../../subjects/registration/offers.ts';
 import { waitlistCount } from '../../subjects/registration/waitlist.ts';
 import { rosterBeforeItem, type StoredAct, teamActItem } from '../../subjects/teams/items.ts';
@@ -55,7 +57,7 @@ async function moneyFor({ team, event }: TeamContext, at: number, { table }: Dep
   const isRefunded = order.refundExecutions.some(({ refundId }) => refundId === act?.refundId);
   const money = withdrawalMoney({
     ...{ host, currency: order.currency, byHost: act?.byStaff ?? true, terms: line, at },
-    ...{ paid: Math.min(leftOf(line), refundable(order)), due: balanceDue(order) },
+    ...{ paid: Math.min(leftOf(line), refundable(order)) + creditOn(line), due: balanceDue(order) },
     ...{ waived: act?.outcome?.back ?? 0, isRefunded },
   });
   return (email: string) => (normalEmail(email) === normalEmail(order.emailReceiptTo) ? { money } : {});
@@ -115,12 +117,13 @@ async function tellEntered(
 
 async function tellPlayers(found: TeamContext, at: number, deps: Deps): Promise<void> {
   const { event, team, words, eventPath, dates, replyTo } = found;
-  const [{ emailNote }, secret, own] = await Promise.all([
+  const [{ emailNote }, secret, own, card] = await Promise.all([
     staffOf(deps.table, event.id),
     deps.signingSecret(),
     ownFor(found, at, deps),
+    team && found.on ? deps.table.get(teamDatesItem, { teamId: team.id }) : null,
   ]);
-  const note = [emailNote.trim(), found.divisionNote].filter(Boolean).join('\n');
+  const note = [toChooseWords(card?.left ?? 0), emailNote.trim(), found.divisionNote].filter(Boolean).join('\n');
   const { division } = words;
   const file = { event, division, team: team?.id ?? 0, organizer: found.organizer, on: found.on };
   const files = [await calendarFile(deps.table, file, at, deps.origin)];
@@ -140,6 +143,12 @@ async function tellPlayers(found: TeamContext, at: number, deps: Deps): Promise<
     return send('youPlay', data, { email }, deps, along);
   });
 }
+
+/** Returns how many of a punch card's dates are still to choose, and where, or an empty string if there are none. */
+const toChooseWords = (left: number): string =>
+  left > 0
+    ? `The punch card has ${datesCount(left)} still to choose. Choose ${left === 1 ? 'it' : 'them'} on the team page.`
+    : '';
 
 /** Returns a sentence with the team's position on the waitlist. Another email announces a later offer. */
 async function placeOf(

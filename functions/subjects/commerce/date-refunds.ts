@@ -27,9 +27,10 @@ type Asked = { readonly teamId: Id; readonly divisionId: Id; readonly day: strin
 type Refund = { readonly amount: number; readonly done: boolean };
 
 /**
- * Refunds a canceled date to the card that paid for it, instead of its credit. The code stops working in the
- * transaction that books the refund, so a date is never both used as a credit and refunded. Repeating it returns the
- * same refund. Refuses with `credit-used` or `not-paid-by-card`.
+ * Refunds a canceled date to the card that paid for it, instead of its credit. The code stops working for that amount
+ * in the transaction that books the refund, so a date is never both used as a credit and refunded. What an earlier
+ * credit had paid stays on the code. Repeating it returns the same refund. Refuses with `credit-used` or
+ * `not-paid-by-card`.
  */
 export async function refundCredit(
   deps: OrderDeps,
@@ -51,10 +52,11 @@ export async function refundCredit(
     if (!credit?.code) return refuse(registration['credit-used']());
     // The same request in another tab has just booked it.
     if (order?.seen.includes(refundId)) continue;
-    const booked = order && refundOf(order, { ...asked, amount: credit.amount }, refundId, now);
-    if (!booked) return refuse(registration['not-paid-by-card']());
+    const amount = order ? partForCard(order, credit) : 0;
+    const booked = order && amount > 0 ? refundOf(order, { ...asked, amount }, refundId, now) : null;
+    if (!booked || !order) return refuse(registration['not-paid-by-card']());
     const organizationId = event.paymentOrganizationId ?? event.organizationId;
-    const voided = await codeVoided(deps.table, { organizationId, code: credit.code, amount: credit.amount }, now);
+    const voided = await codeReduced(deps.table, { organizationId, ...credit }, now);
     if (!voided) {
       if ((await deps.table.get(dateCreditItem, asked))?.refundId) continue;
       return refuse(registration['credit-used']());
@@ -72,7 +74,15 @@ export async function refundCredit(
   return refuse(registration['credit-used']());
 }
 
-/** Returns the order with the refund booked in place of the credit, or null if no card paid that much. */
+type Worth = { readonly amount: number; readonly fromCredit: number };
+
+/** Returns the part of a canceled date’s credit that can go to a card: what was paid with money, if it was by card. */
+export function partForCard(order: StoredOrder, { amount, fromCredit }: Worth): number {
+  const money = amount - fromCredit;
+  return allocate(order, money).some(({ to }) => to === 'external') ? 0 : money;
+}
+
+/** Returns the order with the refund booked in place of the credit, or null if it can’t be. */
 function refundOf(
   order: Stored<StoredOrder>,
   { teamId, day, amount }: Omit<Asked, 'divisionId'> & { readonly amount: number },
@@ -82,7 +92,6 @@ function refundOf(
   const line = order.lines.find(({ item }) => order.teamIds[item.id] === teamId);
   const itemId = line?.item.id;
   if (line === undefined || itemId === undefined) return null;
-  if (allocate(order, amount).some(({ to }) => to === 'external')) return null;
   const seats = spreadOverLine({ ...line, credited: Math.max(0, line.credited - amount) }, amount);
   const decided = applyCommands(
     order,
@@ -96,23 +105,32 @@ function refundOf(
   return decided.ok && decided.value !== order ? decided.value : null;
 }
 
-type Code = { readonly organizationId: Id; readonly code: string; readonly amount: number };
+type Code = Worth & { readonly organizationId: Id; readonly code: string };
 
 /**
- * Returns the writes that end a credit's code, or null if it was used, even in part or by an order that is being paid.
- * A checkout at the same moment takes the code's only use, so one of the two is refused.
+ * Returns the writes that take the refunded money off a credit's code and end the code if nothing is left on it, or
+ * null if it was used, even in part or by an order that is being paid. A checkout at the same moment takes the code's
+ * only use, so one of the two is refused.
  */
-async function codeVoided(table: Table, { organizationId, code, amount }: Code, now: Millis): Promise<Write[] | null> {
+async function codeReduced(
+  table: Table,
+  { organizationId, code, amount, fromCredit }: Code,
+  now: Millis,
+): Promise<Write[] | null> {
   const promo = await promoByCode(table, organizationId, code);
   if (promo?.left !== 1 || promo.amount !== amount) return null;
   const key = promoKey(code);
+  const set = fromCredit > 0 ? { amount: fromCredit } : { dtEnd: now };
+  const left = fromCredit > 0 ? 1 : 0;
   return [
-    update(promoItem, { organizationId, key }, { set: { dtEnd: now } }, { if: ['=', 'amount', amount], tag: 'code' }),
-    update(
-      promoUseItem,
-      { organizationId, key, shard: 0 },
-      { set: { left: 0 } },
-      { if: ['=', 'left', 1], tag: 'code' },
-    ),
+    update(promoItem, { organizationId, key }, { set }, { if: ['=', 'amount', amount], tag: 'code' }),
+    update(promoUseItem, { organizationId, key, shard: 0 }, { set: { left } }, { if: ['=', 'left', 1], tag: 'code' }),
   ];
+}
+
+/** Returns how much of a credit’s code can still be used. */
+export async function leftOnCode(table: Table, organizationId: Id, code: string, now: Millis): Promise<number> {
+  const promo = await promoByCode(table, organizationId, code);
+  const isOver = !promo || (promo.left ?? 1) < 1 || (promo.dtEnd !== null && promo.dtEnd <= now);
+  return isOver ? 0 : promo.amount;
 }

@@ -1,8 +1,10 @@
 import { boughtWords } from '#domain/commerce/orders/line-money.ts';
 import type { LedgerEntry, OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { RefundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
-import type { CartItem } from '#domain/commerce/schema.ts';
+import { type CartItem, promo } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
+import { day } from '#domain/kernel/time.ts';
+import { creditDays } from '#domain/registration/dates/open-days.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update, type Write } from '../../kernel/table/write.ts';
@@ -17,6 +19,7 @@ import {
   type StoredOrder,
   wholeOrder,
 } from './orders.ts';
+import { promoWrites } from './promos-and-stock.ts';
 
 /** Returns an order with its lines, or null if it doesn't exist. The read is consistent. */
 export async function orderById(table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> {
@@ -107,7 +110,10 @@ export function newOrder(
 }
 
 /** A line's fields that change when its order is refunded, written off or credited. */
-const changing = ['refunded', 'refundedTax', 'waived', 'waivedTax', 'seatRefunds', 'credited'] as const;
+const changing = [
+  ...(['refunded', 'refundedTax', 'waived', 'waivedTax', 'seatRefunds'] as const),
+  ...(['credited', 'creditReissued', 'creditRefunded'] as const),
+] as const;
 type Changing = (typeof changing)[number];
 
 /**
@@ -121,6 +127,7 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
   return [
     replace(orderItem, before, { ...after, bought: boughtWords(after.lines) }, { tag }),
     ...ledgerWrites(after),
+    ...returnedCredits(before, after),
     ...after.lines.flatMap((line) => {
       const was = orderLines.get(line.item.id);
       const at = { orderId, itemId: line.item.id };
@@ -133,6 +140,20 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
       return [update(orderLineItem, at, { set: { ...set, item, price, total, fees, taxes, added }, given }, { tag })];
     }),
   ];
+}
+
+/** Returns the writes that create the codes of credits that the change's refunds return. They are valid for a year. */
+function returnedCredits(before: StoredOrder, { id, organizationId, refundExecutions }: StoredOrder): Write[] {
+  const known = new Set(before.refundExecutions.map(({ refundId }) => refundId));
+  return refundExecutions.flatMap(({ refundId, credit, dtCreated }) => {
+    if (!credit || known.has(refundId)) return [];
+    const dtEnd = dtCreated + creditDays * day;
+    const note = `Credit from order ${id}`;
+    const types = ['TR', 'ER'] as const;
+    return promoWrites(
+      promo.parse({ organizationId, ...credit, types: [...types], maxUses: 1, perOrder: true, dtEnd, note }),
+    );
+  });
 }
 
 function ledgerWrites({ id: orderId, organizationId, currency, ledger: entries }: StoredOrder): Write[] {

@@ -161,6 +161,7 @@ export async function executeRefund(deps: OrderDeps, orderId: number, refundId: 
   const execution = order.refundExecutions.find((refundExecution) => refundExecution.refundId === refundId);
   return {
     amount: execution?.amount ?? 0,
+    credit: execution?.credit?.amount ?? 0,
     due: balanceDue(order),
     done: execution ? execution.dtDone !== null : true,
     state: order.state,

@@ -6,13 +6,12 @@ import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
 import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
-import type { EntryLine } from '#domain/commerce/orders/schema.ts';
+import { type EntryLine, isEntryLine } from '#domain/commerce/orders/schema.ts';
 import { oneTimeCodes } from '#domain/commerce/pricing/promos.ts';
-import { leftOf } from '#domain/commerce/refunds/seats.ts';
+import { dateWorth } from '#domain/commerce/refunds/date-worth.ts';
 import { type Promo, promo } from '#domain/commerce/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Id } from '#domain/kernel/ids.ts';
-import { halfUp } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { creditEndsAt, datesBought, openDays } from '#domain/registration/dates/open-days.ts';
@@ -91,7 +90,7 @@ async function clearSpot(
     }
     const days = comes.days.filter((date) => date.day !== day);
     if (canUseLater(event, comes, now)) {
-      const noted = { teamId, divisionId, tournamentId: event.id, day, code: '', amount: 0, waived: 0, note };
+      const noted = { teamId, divisionId, tournamentId: event.id, day, code: '', note, ...noMoney };
       const returned = await table.transact([
         cleared,
         teamDatesChanged(comes, days, comes.left + 1),
@@ -136,11 +135,11 @@ export async function takeCredit(
     ]);
     if (credit && !credit.onCard) return ok({ code: credit.code, amount: credit.amount });
     if (!card || !credit || card.left === 0) return refuse(registration['no-dates-left']());
-    const { amount, waived, writes } = await moneyFor(table, card, day, now);
+    const { amount, fromCredit, waived, writes } = await moneyFor(table, card, day, now);
     const made = amount > 0 ? creditOf(event, day, amount) : null;
     const done = await table.transact([
       teamDatesChanged(card, card.days, card.left - 1),
-      cardDateCredited(credit, { code: made?.code ?? '', amount, waived }),
+      cardDateCredited(credit, { code: made?.code ?? '', amount, fromCredit, waived }),
       ...(made ? promoWrites(made) : []),
       ...writes,
     ]);
@@ -149,22 +148,33 @@ export async function takeCredit(
   return refuse(registration['no-dates-left']());
 }
 
-type Money = { readonly amount: number; readonly waived: number; readonly writes: readonly Write[] };
+/** A canceled date's credit. `fromCredit` is the part of `amount` that an earlier credit had paid. */
+type Credit = { readonly amount: number; readonly fromCredit: number; readonly waived: number };
+const noMoney: Credit = { amount: 0, fromCredit: 0, waived: 0 };
 
 /**
  * Returns a registration's credit for a canceled date, up to its line's remaining amount. Its balance due is waived
- * first. The rest, which was paid, is its credit. Its order records both, so no withdrawal refunds them again.
+ * first. The rest, which was paid by card or with a credit, is its credit. Its order records all of it, so no
+ * withdrawal refunds it again.
  */
-async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis): Promise<Money> {
-  const nothing: Money = { amount: 0, waived: 0, writes: [] };
-  const { teamId, divisionId, each } = comes;
+async function moneyFor(
+  table: Table,
+  comes: TeamDates,
+  day: string,
+  now: Millis,
+): Promise<Credit & { readonly writes: readonly Write[] }> {
+  const nothing = { ...noMoney, writes: [] };
+  const { teamId, divisionId } = comes;
   const team = await table.get(teamItem, { divisionId, id: teamId });
   const order = team?.orderId ? await orderById(table, team.orderId) : null;
-  const line = order?.lines.find(({ item }) => order.teamIds[item.id] === teamId);
+  const line = order?.lines.filter(isEntryLine).find(({ item }) => order.teamIds[item.id] === teamId);
   if (!order || !line) return nothing;
-  const worth = Math.min(each, leftOf(line));
-  const waived = Math.min(worth, balanceDue(order));
-  const amount = Math.min(worth - waived, refundable(order));
+  const { money, credit: fromCredit } = dateWorth(line, {
+    bought: boughtOn(line),
+    remaining: comes.days.length + comes.left,
+  });
+  const waived = Math.min(money, balanceDue(order));
+  const paid = Math.min(money - waived, refundable(order));
   const ref = `date-${teamId}-${day}`;
   const commands: OrderCommand[] = [
     ...(waived > 0
@@ -177,24 +187,30 @@ async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis
           },
         ]
       : []),
-    ...(amount > 0 ? [{ type: 'credit-entry' as const, ref, itemId: line.item.id, amount }] : []),
+    ...(paid + fromCredit > 0
+      ? [{ type: 'credit-entry' as const, ref, itemId: line.item.id, amount: paid, reissued: fromCredit }]
+      : []),
   ];
   const decided = applyCommands(order, commands, { reason: 'canceled' }, now);
   if (!decided.ok || decided.value === order) return nothing;
-  return { amount, waived, writes: changedOrder(order, decided.value) };
+  return { amount: paid + fromCredit, fromCredit, waived, writes: changedOrder(order, decided.value) };
 }
 
-type Credited = Off & { readonly teamId: Id; readonly amount: number; readonly waived: number };
+/** Returns how many dates a line bought. */
+const boughtOn = ({ item: { registration } }: EntryLine): number =>
+  registration.dates ? datesBought(registration.dates) : 1;
+
+type Credited = Off & Credit & { readonly teamId: Id };
 
 /**
  * Records a registration's credit for a canceled date, with the code. The team is notified. Refused with tag `credited`
  * if this was done before.
  */
-function creditWrites(event: RuledEvent, { teamId, divisionId, day, note, amount, waived }: Credited): Write[] {
+function creditWrites(event: RuledEvent, credited: Credited): Write[] {
+  const { teamId, divisionId, day, note, amount, fromCredit, waived } = credited;
   const credit = amount > 0 ? creditOf(event, day, amount) : null;
-  const noted = { teamId, divisionId, tournamentId: event.id, day, code: credit?.code ?? '', amount, waived, note };
-  const onCard = false;
-  return [dateCredited({ ...noted, onCard }), ...(credit ? promoWrites(credit) : [])];
+  const noted = { teamId, divisionId, tournamentId: event.id, day, code: credit?.code ?? '', note, onCard: false };
+  return [dateCredited({ ...noted, amount, fromCredit, waived }), ...(credit ? promoWrites(credit) : [])];
 }
 
 /** Returns a single-use code worth a given amount at the organization that takes the event's payments. */
@@ -210,17 +226,17 @@ function creditOf(event: RuledEvent, day: string, amount: number): Promo {
 const mostChanged = 72;
 
 /**
- * Makes the purchased dates the team's own. Returns the writes that record them and what each cost. Repeats change
- * nothing. A date that was canceled while its order was being paid is credited as in `clearDate`.
+ * Makes the purchased dates the team's own. Returns the writes that record them. Repeats change nothing. A date that was canceled while its order was being paid is credited as in `clearDate`.
  */
 export async function teamComes(
   table: Table,
   hold: Hold,
-  { item: { id: itemId, registration }, price, discount }: EntryLine,
+  line: EntryLine,
   teamId: Id,
   order: StoredOrder,
 ): Promise<Write[]> {
   const { dates } = hold;
+  const { registration } = line.item;
   if (dates.length === 0 || registration.dates === null) return [];
   const { divisionId, tournamentId } = hold;
   const refs = [holdRef(hold), teamRef(teamId)];
@@ -233,30 +249,36 @@ export async function teamComes(
   const set = { holder: teamRef(teamId), expiresAt: neverExpires };
   const done = days.length === 0 || (await table.transact(changeDates(hold, days, refs, set))).ok;
   if (!done) throw new Error(`a date of order ${order.id} doesn’t belong to its team`);
-  const bought = datesBought(registration.dates);
-  const each = halfUp((price - discount) / bought);
-  const left = Math.max(0, bought - dates.length);
-  const noted = { teamId, divisionId, tournamentId, way: registration.dates.way, days, each, left };
-  return [recordTeamDates(noted), ...(await creditedAtOnce(table, { teamId, itemId, each, order }, hold, [...off]))];
+  const left = Math.max(0, boughtOn(line) - dates.length);
+  const noted = { teamId, divisionId, tournamentId, way: registration.dates.way, days, left };
+  return [recordTeamDates(noted), ...(await creditedAtOnce(table, { teamId, line, order }, hold, [...off]))];
 }
 
-type Bought = { readonly teamId: Id; readonly itemId: number; readonly each: number; readonly order: StoredOrder };
+type Bought = { readonly teamId: Id; readonly line: EntryLine; readonly order: StoredOrder };
 
 async function creditedAtOnce(
   table: Table,
-  { teamId, itemId, each, order }: Bought,
+  { teamId, line, order }: Bought,
   { divisionId, tournamentId }: Hold,
   off: readonly string[],
 ): Promise<Write[]> {
   const event = off.length > 0 ? await eventWithRules(table, tournamentId) : null;
   if (!event) return [];
-  const amount = Math.min(each, Math.floor(refundable(order) / off.length));
   const notes = new Map((event.jsonProps.reoccuringSettings?.canceled ?? []).map(({ date, note }) => [date, note]));
-  const credits = off.flatMap((day) =>
-    creditWrites(event, { teamId, divisionId, day, note: notes.get(day) ?? '', amount, waived: 0 }),
-  );
-  const credited = amount * off.length;
-  return [...credits, update(orderLineItem, { orderId: order.id, itemId }, { add: { credited } })];
+  const bought = boughtOn(line);
+  const writes: Write[] = [];
+  let next = line;
+  let most = refundable(order);
+  for (const [at, day] of off.entries()) {
+    const worth = dateWorth(next, { bought, remaining: bought - at });
+    const paid = Math.min(worth.money, most);
+    most -= paid;
+    next = { ...next, credited: next.credited + paid, creditReissued: next.creditReissued + worth.credit };
+    const money = { amount: paid + worth.credit, fromCredit: worth.credit, waived: 0 };
+    writes.push(...creditWrites(event, { teamId, divisionId, day, note: notes.get(day) ?? '', ...money }));
+  }
+  const add = { credited: next.credited - line.credited, creditReissued: next.creditReissued - line.creditReissued };
+  return [...writes, update(orderLineItem, { orderId: order.id, itemId: line.item.id }, { add })];
 }
 
 /**
@@ -329,11 +351,10 @@ export async function teamTakesDates(
   const result = await spotsOn(deps, { division, event, over: [], past }, wanted, now);
   if (!result.ok) return result;
   const { id: divisionId, tournamentId } = division;
-  const each = like === teamId ? (before?.each ?? 0) : 0;
   const way = before?.way ?? (days ? 'date' : 'pass');
   const placed = result.value.toSorted((a, b) => a.day.localeCompare(b.day));
   const left = like === teamId ? (before?.left ?? 0) : 0;
-  const noted = { teamId, divisionId, tournamentId, way, days: placed, each, left };
+  const noted = { teamId, divisionId, tournamentId, way, days: placed, left };
   const taken = placed.map((date) => takeDate({ divisionId }, date, teamRef(teamId), neverExpires, now));
   return ok([...taken, recordTeamDates(noted)]);
 }

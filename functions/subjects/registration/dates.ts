@@ -249,12 +249,20 @@ export const dateCredited = (credit: Omit<ValueOf<typeof dateCreditItem>, 'refun
  */
 export const cardDateCredited = (
   before: Stored<ValueOf<typeof dateCreditItem>>,
-  set: Pick<ValueOf<typeof dateCreditItem>, 'code' | 'amount' | 'waived'>,
+  set: Pick<ValueOf<typeof dateCreditItem>, 'code' | 'amount' | 'fromCredit' | 'waived'>,
 ): Write => replace(dateCreditItem, before, { ...before, ...set, onCard: false }, { tag: 'credited' });
 
-/** Replaces the credit's code with a refund. Refused with tag `credited` if the credit changed since it was read. */
+/**
+ * Records that a refund replaced the money in a credit. Its code stays only if an earlier credit had paid the rest.
+ * Refused with tag `credited` if the credit changed since it was read.
+ */
 export const dateRefunded = (before: Stored<ValueOf<typeof dateCreditItem>>, refundId: string): Write =>
-  replace(dateCreditItem, before, { ...before, code: '', refundId }, { tag: 'credited' });
+  replace(
+    dateCreditItem,
+    before,
+    { ...before, code: before.fromCredit > 0 ? before.code : '', refundId },
+    { tag: 'credited' },
+  );
 
 /** Records whether a team was there on a date. Doesn't overwrite a later mark. */
 export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: boolean, at: Millis): Write =>

@@ -69,8 +69,7 @@ export const dateSlotsOf = (divisionId: number, day: string) => ({
 const heldDate = z.object({ day: isoDate, slot: z.int().min(1) });
 
 /**
- * The session dates that a team is coming on, and how it bought them. `each` is the price of one date in minor units,
- * which is credited if a date is canceled.
+ * The session dates that a team is coming on, and how it bought them.
  */
 export const teamDatesItem = defineItem({
   type: 'teamDates',
@@ -78,7 +77,6 @@ export const teamDatesItem = defineItem({
     ...{ teamId: id, divisionId: id, tournamentId: id },
     way: z.enum(dateWays),
     days: z.array(heldDate),
-    each: minor.min(0),
     /** How many of a punch card's dates aren't chosen yet. */
     left: z.int().min(0).default(0),
   }),
@@ -113,6 +111,8 @@ export const dateCreditItem = defineItem({
   schema: z.object({
     ...{ teamId: id, divisionId: id, tournamentId: id, day: isoDate },
     ...{ code: z.string(), amount: minor.min(0), note: z.string() },
+    /** The part of the amount that an earlier credit had paid. It is never refunded to a card. */
+    fromCredit: minor.min(0).default(0),
     /** The balance due that was waived. */
     waived: minor.min(0).default(0),
     /** The date is back on the team's punch card, which keeps its price. */

@@ -143,7 +143,7 @@ function storedAct(plan: Plan, acting: Acting, at: Millis, play: number | null) 
     },
     money: order ? moneyWords(money, order.currency) : '',
     ...{ outcome: outcomeOf(plan), tellsOrganizer },
-    ...{ play, refundId: money.back + money.waived > 0 ? money.refundId : null },
+    ...{ play, refundId: money.back + money.credit + money.waived > 0 ? money.refundId : null },
     ...{ undoneBy: null, undoes: undoes?.id ?? null },
   };
 }

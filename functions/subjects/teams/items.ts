@@ -98,7 +98,7 @@ export const teamActItem = defineItem({
     before: z.record(z.string(), z.unknown()),
     play: z.int().nullable().default(null),
     /**
-     * The outcome in numbers, for totals: minor units refunded (or waived) and charged in addition. No currency means
+     * The outcome in numbers, for totals: minor units refunded (or waived, or returned as a credit) and charged in addition. No currency means
      * that no order was changed.
      */
     outcome: z

@@ -230,10 +230,10 @@ export type Plan = {
 };
 
 /** Returns the outcome in numbers. */
-export const outcomeOf = ({ waits, order, money: { back, waived, charged, paid = 0 } }: Plan) => ({
+export const outcomeOf = ({ waits, order, money: { back, credit, waived, charged, paid = 0 } }: Plan) => ({
   waits,
   currency: order?.currency ?? '',
-  back: back + waived,
+  back: back + credit + waived,
   more: charged + paid,
 });
 

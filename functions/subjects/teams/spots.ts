@@ -116,7 +116,6 @@ export async function takesHeldSpot(
             tournamentId,
             way: before?.way ?? 'pack',
             days,
-            each: before?.each ?? 0,
             left: before?.left ?? 0,
           }),
         ]

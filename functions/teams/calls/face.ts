@@ -3,6 +3,7 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Team, TeamPlayer } from '#domain/registration/schema.ts';
 import { playsOn } from '#domain/registration/teams/entered-team.ts';
@@ -14,10 +15,14 @@ import { teamStateOf } from '#domain/teams/notes.ts';
 import type { teamFace } from '#domain/teams/operations.ts';
 import { jerseyOf } from '#domain/teams/people.ts';
 import { isSub, type SeatRequest } from '#domain/teams/request.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import type { ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
 import { rosterItem, rostersInDivision, teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
+import { leftOnCode, partForCard } from '../../subjects/commerce/date-refunds.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
 import { coachesOf, collegeCoachItem, collegeItem } from '../../subjects/people/colleges.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { lookBehind } from '../../subjects/play/event.ts';
@@ -81,6 +86,26 @@ async function isTiedIn(table: Table, { id, divisionId, finish }: Team): Promise
   return teams.some((other) => other.id !== id && !other.isDeleted && other.finish === finish);
 }
 
+/** Returns a team's canceled dates with what is left of their credits, and what can be refunded to a card instead. */
+async function dateCreditsOf(
+  table: Table,
+  { team, event }: NonNullable<Awaited<ReturnType<typeof foundTeam>>>,
+  credits: readonly ValueOf<typeof dateCreditItem>[],
+  now: Millis,
+): Promise<TeamFace['dateCredits']> {
+  const hasCode = credits.some(({ code }) => code !== '');
+  const order = hasCode && team.orderId !== null ? await orderById(table, team.orderId) : null;
+  const organizationId = event.paymentOrganizationId ?? event.organizationId;
+  return Promise.all(
+    credits.map(async ({ day: date, onCard, code, amount, fromCredit, refundId }) => {
+      const left = code ? await leftOnCode(table, organizationId, code, now) : 0;
+      const isUnused = refundId === null && left === amount;
+      const toCard = order && isUnused ? partForCard(order, { amount, fromCredit }) : 0;
+      return { date, onCard, code, amount, left, fromCredit, toCard, refunded: refundId !== null };
+    }),
+  );
+}
+
 /**
  * If a team isn't public, only people who act for it, its players' families and the event's staff can see it. Home and
  * My Teams link to it for all of them.
@@ -134,10 +159,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     currency: event.currency,
     dates: comes?.days.map(({ day }) => day) ?? null,
     datesLeft: comes?.left ?? 0,
-    dateCredits: credits.map(({ day: date, onCard, code, amount, refundId }) => ({
-      ...{ date, onCard, code, amount },
-      refunded: refundId !== null,
-    })),
+    dateCredits: await dateCreditsOf(table, found, credits, now),
     paid: paid && spotPaid(paid, teamStateOf(team)),
     isPublic,
     may,

@@ -243,7 +243,7 @@ async function tellOfCanceledDate(
   const teams = (await teamsOfDivision(table, group.divisionId)).filter((team) => !team.isDeleted && !team.waitlist);
   let told = 0;
   await inParallel(teams, abreast, async ({ id: teamId }) => {
-    const credit = { ...group, teamId, day: date, note, code: '', amount: 0, waived: 0, onCard: false };
+    const credit = { ...group, teamId, day: date, note, code: '', amount: 0, fromCredit: 0, waived: 0, onCard: false };
     if ((await table.write(dateCredited(credit))).ok) told += 1;
   });
   return told;

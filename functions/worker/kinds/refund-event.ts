@@ -16,8 +16,12 @@ const backOf = (amount: number, currency: string) => ({ [`back ${currency}`]: am
 function rowOf({ order, plan }: EventRefund): JobRow {
   const row = { key: String(order.id), label: `Order ${order.id}`, data: { orderId: order.id } };
   if (!plan.ok) return { ...row, problem: plan.problem.title };
-  const { amount } = plan.value;
-  return { ...row, would: refundWords(amount, true, order.currency), sums: backOf(amount, order.currency) };
+  const { amount, credit } = plan.value;
+  return {
+    ...row,
+    would: refundWords({ amount, credit, done: true }, order.currency),
+    sums: backOf(amount, order.currency),
+  };
 }
 
 /** Returns orders that bought something from the event and still have their spots, each with its refund. */
@@ -29,10 +33,14 @@ async function find({ params, now, deps }: Call, from: string | null) {
 const isBooked = ({ seen }: StoredOrder, refundId: string) =>
   seen.includes(refundId) || seen.includes(`${refundId}-waived`);
 
-function refundWords(amount: number, done: boolean, currency: string): string {
-  if (amount === 0) return 'Nothing was paid. The balance is waived.';
+type Refunded = { readonly amount: number; readonly credit: number; readonly done: boolean };
+function refundWords({ amount, credit, done }: Refunded, currency: string): string {
+  if (amount + credit === 0) return 'Nothing was paid. The balance is waived.';
   const money = formatMoney(amount, currency);
-  return done ? `${money} refunded` : `${money} will be refunded once the bank approves it`;
+  return [
+    ...(amount > 0 ? [done ? `${money} refunded` : `${money} will be refunded once the bank approves it`] : []),
+    ...(credit > 0 ? [`${formatMoney(credit, currency)} returned as a credit code`] : []),
+  ].join(', ');
 }
 
 /**
@@ -55,8 +63,12 @@ async function act(
     const booked = await changeOrder(deps, orderId, refundCommands(refundId, plan.value), now, { reason });
     if (!booked.ok) return { ok: false, told: booked.problem.title };
   }
-  const { amount, done } = await executeRefund(deps, orderId, refundId, now);
-  return { ok: true, told: refundWords(amount, done, order.currency), sums: backOf(amount, order.currency) };
+  const { amount, credit, done } = await executeRefund(deps, orderId, refundId, now);
+  return {
+    ok: true,
+    told: refundWords({ amount, credit, done }, order.currency),
+    sums: backOf(amount, order.currency),
+  };
 }
 
 export const refundEventWork: JobWork<typeof refundEvent.params, OrderDeps> = { kind: refundEvent, find, act };

@@ -96,7 +96,10 @@ export function draft(
   const terms = { refundPolicy: null, eventStart, refundCutoff: eventStart, zone: 'UTC', ...fields.terms };
   const holdUntil = now + 600_000;
   const placed = must(
-    placeOrder({ orderId: fields.id ?? 900, userId: 7, bag, priced, promo: null, holdUntil, terms: () => terms }, now),
+    placeOrder(
+      { orderId: fields.id ?? 900, userId: 7, bag, priced, promo: facts.promo, holdUntil, terms: () => terms },
+      now,
+    ),
   );
   return needsPayment(placed) ? placed : must(handleOrder(placed, { type: 'confirm' }, now)).order;
 }

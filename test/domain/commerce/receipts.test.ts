@@ -62,7 +62,7 @@ describe('receipts', () => {
       title: 'Receipt',
       orderId: 900,
       rows: [
-        { name: 'Registration', details: ['18U Girls', 'Aces'], quantity: 1, total: '$61.00' },
+        { name: 'Registration', details: ['18U Girls', 'Aces'], quantity: 1, total: '$65.00' },
         { name: 'Shirt', details: ['Size M'], quantity: 2, total: '$40.00' },
         { name: 'Shipping & Handling', details: [], quantity: 1, total: '$10.00' },
       ],

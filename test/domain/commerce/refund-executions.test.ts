@@ -25,6 +25,7 @@ describe('a refund sent to the provider', () => {
         ...{
           lines: [{ itemId: 1, amount: 1000, waived: 0, seats: [], basis: null }],
           moved: null,
+          credit: null,
           waived: 0,
           left: 5500,
         },
@@ -37,7 +38,7 @@ describe('a refund sent to the provider', () => {
     const part = (key: string) => ({ key, amount: 1, orderId: null, providerId: null, failures: 0, rests: false });
     const open: RefundExecution = {
       ...{ refundId: 'r1', reason: 'organizer', of: null, amount: 2, dtCreated: 0, dtDone: null },
-      ...{ lines: [], moved: null, waived: 0, left: 0 },
+      ...{ lines: [], moved: null, waived: 0, left: 0, credit: null },
       parts: [part('a'), part('b')],
     };
     const half = withExecutedPart([open], { refundId: 'r1', key: 'a', providerId: 're_1' }, 5);
@@ -61,11 +62,13 @@ describe('refund commands', () => {
   it('waive the balance before refunding anything', () => {
     const lines = [{ itemId: 1, amount: 300 }];
     const waivedLines = [{ itemId: 1, amount: 200 }];
-    expect(refundCommands('r', { waived: 200, lines, amount: 300, waivedLines })).toEqual([
+    expect(refundCommands('r', { waived: 200, lines, amount: 300, waivedLines, credit: 0, credits: [] })).toEqual([
       { type: 'waive', ref: 'r-waived', amount: 200, lines: waivedLines },
-      { type: 'refund', refundId: 'r', lines, waivedLines },
+      { type: 'refund', refundId: 'r', lines, waivedLines, credits: [] },
     ]);
-    expect(refundCommands('r', { waived: 0, lines: [], amount: 0, waivedLines: [] })).toEqual([]);
+    expect(refundCommands('r', { waived: 0, lines: [], amount: 0, waivedLines: [], credit: 0, credits: [] })).toEqual(
+      [],
+    );
   });
   it('send another order’s payment back to its charges, then to paying orders, then to outside payments', () => {
     const settled = run(oneEntryOrder(), [

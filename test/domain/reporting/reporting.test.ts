@@ -102,6 +102,7 @@ describe('the finance report', () => {
       team: '=Aces',
       price: 6500,
       discount: 0,
+      creditUsed: 0,
       fees: 500,
       taxes: 100,
       total: 7100,
@@ -191,10 +192,10 @@ describe('the finance report', () => {
   it('is exported as CSV with two decimals and no formulas', () => {
     const lines = csv(financeSheet.head, financeSheet.rowsOf(rows)).split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeffdate,orderId,state,email,type,division,team,price,discount,fees,taxes,total,refunded,writtenOff,taxReversed,due,currency',
+      '\ufeffdate,orderId,state,email,type,division,team,price,discount,creditUsed,fees,taxes,total,refunded,writtenOff,taxReversed,due,currency',
     );
     expect(lines[1]).toBe(
-      "2026-06-01,1,paid,buyer@example.com,Registration,18U,'=Aces,65.00,0.00,5.00,1.00,71.00,10.00,0.00,0.14,0.00,USD",
+      "2026-06-01,1,paid,buyer@example.com,Registration,18U,'=Aces,65.00,0.00,0.00,5.00,1.00,71.00,10.00,0.00,0.14,0.00,USD",
     );
   });
 });

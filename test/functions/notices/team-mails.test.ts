@@ -9,12 +9,14 @@ import { derive } from '#functions/relay/consumers/derive.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { orderItem } from '#functions/subjects/commerce/orders.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { dateCreditItem, teamDatesItem } from '#functions/subjects/registration/items.ts';
 import { rosterBeforeItem, teamActItem } from '#functions/subjects/teams/items.ts';
 import { readIcal } from '#test/kit/ical.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { exampleOf } from '../../kit/examples/files.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
@@ -142,20 +144,27 @@ describe('a team that gets a spot', () => {
       jsonProps: { reoccuringSettings: { dows: [4], startTime: '19:00', endTime: '21:00' } } as never,
     });
     const comes = enteredTeam(
-      { id: 722, tournamentId: 720, divisionId: 721, name: 'Kay', dtRegistered: 1 },
-      { players: [{ firstName: 'Bea', lastName: 'Kay', email: 'bea@x.example' }] },
+      { id: 722, tournamentId: 720, divisionId: 721, name: 'Kay', dtRegistered: 1, orderId: 4_722 },
+      {
+        players: [{ firstName: 'Bea', lastName: 'Kay', email: 'bea@x.example' }],
+        contacts: [{ name: 'Coach', email: 'coach@x.example' }],
+      },
     );
+    const order = orderItem.decode(exampleOf('order', 2)?.item as never);
     const own = { teamId: 722, divisionId: 721, tournamentId: 720 };
     await local.stored.putMany([
       ...encodedEvent(event),
       divisionItem.encode(aDivision({ id: 721, tournamentId: 720, numOfPlayers: 1, props: ['datePrice-20.00'] }), 1),
       ...encodedTeam(comes),
-      teamDatesItem.encode({ ...own, way: 'date', days: [{ day: '2026-06-18', slot: 1 }], each: 2_000, left: 0 }, 1),
+      orderItem.encode({ ...order, id: 4_722, emailReceiptTo: 'bea@x.example' }, 1),
+      teamDatesItem.encode({ ...own, way: 'pack', days: [{ day: '2026-06-18', slot: 1 }], left: 2 }, 1),
     ]);
     const [mail] = await sent(onTeamRegistered, own);
     const when = 'Thu, Jun 18, 2026, 7:00 PM – 9:00 PM (Pacific Time)';
     expect(mail?.subject).toBe(`You play in Open Gym, ${when}`);
     expect(mail?.text).toContain(`When: ${when}`);
+    expect(mail?.text).toContain('The punch card has 2 dates still to choose. Choose them on the team page.');
+    expect(mail?.text).toContain('Manage your registration');
     const file = mail?.files?.[0]?.text ?? '';
     expect(file.match(/DT(START|END)\S*/g)).toEqual(['DTSTART:20260619T020000Z', 'DTEND:20260619T040000Z']);
     const of = { ...own, day: '2026-06-25', entry: '01J00000000000000000000000', until: at + 86_400_000 };
@@ -164,9 +173,22 @@ describe('a team that gets a spot', () => {
     // A single player has no team name.
     expect(offer?.text).not.toContain('Team:');
     expect(mail?.text).toContain('Player: Bea Kay');
-    const credit = { code: 'CREDIT-ABCDEF', amount: 2_000, note: 'Flooded', waived: 0, onCard: false, refundId: null };
+    const credit = {
+      code: 'CREDIT-ABCDEF',
+      amount: 2_000,
+      note: 'Flooded',
+      fromCredit: 0,
+      waived: 0,
+      onCard: false,
+      refundId: null,
+    };
     await local.stored.putMany([dateCreditItem.encode({ ...own, day: '2026-06-18', ...credit }, 1)]);
-    const [canceled] = await sent(onDateCanceled as never, { ...own, day: '2026-06-18' });
+    const [canceled, others] = await sent(onDateCanceled as never, { ...own, day: '2026-06-18' });
+    // The code is money, so only the buyer gets it. The others get the team’s page.
+    expect(others?.to).toBe('coach@x.example');
+    expect(others?.text).toContain('The person who registered gets a credit for it.');
+    expect(others?.text).not.toContain('CREDIT-');
+    expect(others?.text).toContain('/team/722');
     expect(canceled?.text).toContain('You have a credit of $20.00: enter the code CREDIT-ABCDEF');
     expect(canceled?.text).toContain('If you paid by card, you can get a refund instead');
     expect(canceled?.text).toContain('When: Thu, Jun 18, 2026, 7:00 PM – 9:00 PM (Pacific Time)');

@@ -62,7 +62,7 @@ describe('viewing a team', () => {
     const face = async (actor: typeof host) => (await ask(teamFaceHandler as never, actor, waiting)).value;
     expect(await face(tokenOf(waiting))).toMatchObject({ dates: null });
     const days = [{ day: '2026-03-03', slot: 1 }];
-    const of = { teamId: waiting, divisionId: 5001, tournamentId: 500, way: 'date', each: 0, left: 0 } as const;
+    const of = { teamId: waiting, divisionId: 5001, tournamentId: 500, way: 'date', left: 0 } as const;
     await world.put(teamDatesItem.encode({ ...of, days }, 1));
     expect(await face(tokenOf(waiting))).toMatchObject({ dates: ['2026-03-03'] });
     expect(await face(stranger)).toMatchObject({ dates: null });

@@ -20,7 +20,7 @@ const bookedOn = async (id: number, day: string) =>
   (await world.stored.list(dateSlotItem, dateSlotsOf(id, day))).map(({ holder }) => holder);
 const cardOf = async (teamId: number) => {
   const found = await world.stored.get(teamDatesItem, { teamId });
-  return { left: found?.left, days: found?.days.map(({ day }) => day), each: found?.each };
+  return { left: found?.left, days: found?.days.map(({ day }) => day) };
 };
 const use = async (teamId: number, date: string, actor = host) => {
   const reply = await ask(bookCardDateHandler as never, { params: { id: teamId }, body: { date }, actor });
@@ -37,7 +37,7 @@ async function bought(id: number, who: string, places = 4) {
 it('a punch card is sold at its full price, with dates to choose later', async () => {
   const { orderId, teamId } = await bought(7401, 'ANA');
   expect(await world.stored.get(orderItem, { id: orderId })).toMatchObject({ total: 6_000 });
-  expect(await cardOf(teamId)).toEqual({ left: 2, days: [days[0]], each: 2_000 });
+  expect(await cardOf(teamId)).toEqual({ left: 2, days: [days[0]] });
   expect(await use(teamId, days[4] ?? '')).toBe(1);
   expect(await bookedOn(7401, days[4] ?? '')).toEqual([`TEAM#${teamId}`]);
   expect(await use(teamId, days[6] ?? '')).toBe(0);

@@ -50,7 +50,7 @@ export const registration: Readonly<Record<string, Raw>> = {
   },
   dateSlot: { divisionId: 20, day: '2026-03-03', slot: 1, holder: 'TEAM#300', expiresAt: moment + day },
   teamDates: {
-    ...{ teamId: 300, divisionId: 20, tournamentId: 12, way: 'pack', each: 2_000 },
+    ...{ teamId: 300, divisionId: 20, tournamentId: 12, way: 'pack' },
     days: [{ day: '2026-03-03', slot: 1 }],
   },
   attendance: { divisionId: 20, day: '2026-03-03', teamId: 300, here: true, at: moment },

@@ -37,7 +37,7 @@ function getWords(coming: Book['rows']): string {
   return [
     emails,
     ...(ways.has('date') || ways.has('pass')
-      ? ['Anyone who paid gets a code for the price of this date, or can take a refund to the card instead.']
+      ? ['Anyone who paid gets a code for what they paid for this date, or can take a refund to the card instead.']
       : []),
     ...(ways.has('pack') ? ['Punch cards get the date back if there’s another date left to use it on.'] : []),
     ...(ways.has(null) ? ['Registrations that cover every date get no credit.'] : []),

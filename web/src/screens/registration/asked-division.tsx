@@ -77,28 +77,35 @@ export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivis
 }
 
 /**
- * Completes the division's step automatically after a press on Register for that division. Does nothing if the
- * registration is further along, or if the registrant first has to choose between two divisions.
+ * Completes the division's step automatically after a press on Register for that division, or on arrival at a session's
+ * only group, where nothing is held before dates are chosen. Does nothing if the registration is further along, or if
+ * the registrant first has to choose between two divisions.
  */
 export function useStartHere(
-  { step, context: { division } }: Pick<Wizard, 'step' | 'context'>,
+  { step, canNext, divisions, context: { division } }: Pick<Wizard, 'step' | 'canNext' | 'divisions' | 'context'>,
   isAsking: boolean,
   next: () => void,
 ): void {
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const waits = useRef((state as Partial<typeof startsHere> | null)?.startsHere === true);
+  const came = state as (Partial<typeof startsHere> & { readonly step?: unknown }) | null;
+  const isAsked = came?.startsHere === true;
+  const waits = useRef(isAsked || came?.step === undefined);
   const asked = Number(query.get('division'));
   const start = useEffectEvent(next);
   useEffect(() => {
     if (!waits.current) return;
     if (step !== 'division' || isAsking) waits.current = false;
-    else if (division?.id === asked) {
+    else if (division && (isAsked ? division.id === asked : canNext && isOnlyGroup(division, divisions))) {
       waits.current = false;
       start();
     }
-  }, [step, division, asked, isAsking]);
+  }, [step, canNext, division, divisions, asked, isAsked, isAsking]);
 }
+
+/** Returns whether a session sells its dates in this group only, so there is nothing to choose. */
+const isOnlyGroup = (division: Division, all: readonly Division[]): boolean =>
+  sellsDates(division) && all.filter(isPublicDivision).every(({ id }) => id === division.id);
 
 /** Returns what the registrant has now: a spot, a spot on the waitlist, or a request to the host. */
 function heldWords(held: Holding['held'], division: string, approved: boolean): string {

@@ -73,7 +73,7 @@ function Credits({ team, reload }: { team: TeamFace; reload(): Promise<unknown> 
               Take a credit instead
             </Button>
           )}
-          {credit.code && (!may.run || may.money) && (
+          {credit.toCard > 0 && (!may.run || may.money) && (
             <Button size="s" onClick={() => setRefunding(credit)}>
               Refund to the card instead
             </Button>
@@ -87,17 +87,31 @@ function Credits({ team, reload }: { team: TeamFace; reload(): Promise<unknown> 
   );
 }
 
-function creditWords({ onCard, code, amount, refunded }: DateCredit, currency: string): string {
-  if (refunded) return `${formatMoney(amount, currency)} was refunded to the card.`;
+function creditWords(credit: DateCredit, currency: string): string {
+  const { onCard, code, amount, fromCredit, refunded } = credit;
   if (onCard) return 'The date is back on your punch card.';
-  return code ? `Your credit code is ${code}, worth ${formatMoney(amount, currency)}.` : 'No refund is due.';
+  const toCard = refunded ? `${formatMoney(amount - fromCredit, currency)} was refunded to the card.` : '';
+  if (!code) return toCard || 'No refund is due.';
+  return [toCard, codeWords(credit, refunded ? fromCredit : amount, currency)].filter(Boolean).join(' ');
+}
+
+/** What a credit's code is still worth. */
+function codeWords({ code, left }: DateCredit, worth: number, currency: string): string {
+  if (left === 0) return `Your credit code ${code} has been used.`;
+  return left < worth
+    ? `Your credit code ${code} has ${formatMoney(left, currency)} of ${formatMoney(worth, currency)} left.`
+    : `Your credit code is ${code}, worth ${formatMoney(left, currency)}.`;
 }
 
 type RefundProps = { team: TeamFace; credit: DateCredit; reload(): Promise<unknown>; onClose(): void };
 /** Asks for confirmation before the credit's code is exchanged for a refund, because that can't be undone. */
 function RefundDialog({ team: { id, currency }, credit, reload, onClose }: RefundProps) {
   const [busy, setBusy] = useState(false);
-  const amount = formatMoney(credit.amount, currency);
+  const amount = formatMoney(credit.toCard, currency);
+  const rest =
+    credit.fromCredit > 0
+      ? `The other ${formatMoney(credit.fromCredit, currency)}, which you had paid with a credit, stays on the code ${credit.code}.`
+      : `The code ${credit.code} will stop working.`;
   const refund = async () => {
     setBusy(true);
     const answer = await ask(refundDate, { params: { id, date: credit.date } });
@@ -122,8 +136,7 @@ function RefundDialog({ team: { id, currency }, credit, reload, onClose }: Refun
       }
     >
       <p>
-        We’ll refund {amount} for {shortDate(credit.date)} to the card that paid for it. The code {credit.code} will
-        stop working.
+        We’ll refund {amount} for {shortDate(credit.date)} to the card that paid for it. {rest}
       </p>
     </Dialog>
   );

@@ -121,6 +121,10 @@ const Rows = styled.ul`
 
 type Open = 'refund' | 'external' | 'receipt' | 'pay' | 'parcel' | null;
 
+/** Returns whether an order has no payment, no balance and no credit that a refund could return. */
+const nothingToRefund = ({ refundable, due, lines }: Desk): boolean =>
+  refundable === 0 && due === 0 && lines.every(({ creditLeft }) => creditLeft === 0);
+
 /**
  * The part of an order that only its managers see, next to the receipt: lines with their policies, payments, refunds,
  * notes and ledger.
@@ -144,7 +148,7 @@ export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged()
           {(desk) => (
             <>
               <Row>
-                <Button disabled={desk.refundable === 0 && desk.due === 0} onClick={() => show('refund')}>
+                <Button disabled={nothingToRefund(desk)} onClick={() => show('refund')}>
                   Refund
                 </Button>
                 {desk.due > 0 && <Button onClick={() => show('external')}>Record payment</Button>}
@@ -174,8 +178,8 @@ export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged()
   );
 }
 
-const policyWords = ({ policy, percentage, left, total }: DeskLine): string => {
-  if (left === 0) return total === 0 ? 'Free' : 'Nothing left to refund';
+const policyWords = ({ policy, percentage, left, total, creditUsed, creditLeft }: DeskLine): string => {
+  if (left + creditLeft === 0) return total + creditUsed === 0 ? 'Free' : 'Nothing left to refund';
   return policy ? `${policy}: ${percentage}% refund for withdrawing now` : 'No refund policy';
 };
 
@@ -191,6 +195,7 @@ function Lines({ desk: { lines, currency } }: { desk: Desk }) {
             <Muted>{[...line.details, ...line.to].join(' · ')}</Muted>
             {line.refunded > 0 ? <Muted>-{formatMoney(line.refunded, currency)}</Muted> : <span />}
             <Muted>{policyWords(line)}</Muted>
+            {line.creditUsed > 0 && <Muted>{formatMoney(line.creditUsed, currency)} paid with a credit</Muted>}
           </li>
         ))}
       </Rows>

@@ -244,7 +244,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const change: Change = (next) => set((before) => ({ ...before, ...next }));
   const overrides = requestedRefund !== null && !isByPolicy(requestedRefund);
   const things = stockedIn(lines, draft);
-  const back = preview.data ? preview.data.amount + preview.data.waived : 0;
+  const back = preview.data ? preview.data.amount + preview.data.waived + preview.data.credit : 0;
   const refund = async () => {
     if (!requestedRefund) return;
     const answer = await send({ body: { ...requestedRefund, orderId, ...saidBeside(draft, things.length > 0) } });
@@ -297,6 +297,8 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
         {preview.data && (
           <p role="status">
             Refunds <b>{formatMoney(preview.data.amount, currency)}</b> to {desk.emailReceiptTo}.
+            {preview.data.credit > 0 &&
+              ` ${formatMoney(preview.data.credit, currency)} was paid with a credit and is returned as a code.`}
             {preview.data.waived > 0 && ` ${formatMoney(preview.data.waived, currency)} is no longer due.`}
             {overrides && ` The policy refunds ${formatMoney(preview.data.byPolicy, currency)}.`}
           </p>

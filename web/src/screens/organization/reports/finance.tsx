@@ -150,7 +150,17 @@ type Finance = Answer<typeof organizationFinance>;
 type FinanceLine = Finance['rows'][number];
 
 const amount = (
-  key: 'price' | 'discount' | 'fees' | 'taxes' | 'total' | 'refunded' | 'writtenOff' | 'taxReversed' | 'due',
+  key:
+    | 'price'
+    | 'discount'
+    | 'creditUsed'
+    | 'fees'
+    | 'taxes'
+    | 'total'
+    | 'refunded'
+    | 'writtenOff'
+    | 'taxReversed'
+    | 'due',
   title: string,
   more: Partial<Column<FinanceLine>> = {},
 ): Column<FinanceLine> => ({
@@ -172,6 +182,7 @@ const columns: readonly Column<FinanceLine>[] = [
   { key: 'email', title: 'Email', hidden: true, sort: ({ email }) => email },
   amount('price', 'Price', { hidden: true }),
   amount('discount', 'Discount', { hidden: true }),
+  amount('creditUsed', 'Paid by credit', { hidden: true }),
   amount('fees', 'Fees'),
   amount('taxes', 'Taxes', { hidden: true }),
   amount('total', 'Total', { card: 'figure' }),

@@ -13,6 +13,8 @@ import { isTbd } from '#domain/people/form/field-rules.ts';
 import type { FormField } from '#domain/people/form/form-fields.ts';
 import { sentences } from '#domain/people/form/messages.ts';
 import { heightLabel } from '#domain/people/lists/choices.ts';
+import { datesCount } from '#domain/registration/dates/date-choice.ts';
+import { datesBought } from '#domain/registration/dates/open-days.ts';
 import {
   customAnswersOf,
   extraLabels,
@@ -100,6 +102,10 @@ function playerFacts({ player, form }: PlayerSeat): Fact[] {
 }
 
 /** Returns the name of the player in this position. */
+/** How many of a punch card's dates are still to choose, and where. */
+const laterWords = (n: number): string =>
+  `${datesCount(n)}. Choose ${n === 1 ? 'it' : 'them'} on your registration’s page after you check out.`;
+
 const nameOf = (seat: PlayerSeat): string =>
   isTbd(seat.player.playerProfileId) ? 'To be decided' : finished(seat.player, seat.form).name;
 
@@ -178,6 +184,7 @@ export function ReviewStep({ wizard, view }: StepProps) {
   const goTo = (step: StepId) => (steps.includes(step) ? () => wizard.goTo(step) : undefined);
   const entry = { ...registration, players: seats.map(({ player, form }) => finished(player, form)) };
   const program = programOf({ division, event: context.event });
+  const later = registration.dates ? datesBought(registration.dates) - registration.dates.days.length : 0;
   const fields = splitPreference(registration.extraFields[extraLabels.fieldPreference] ?? '');
   const answers = Object.entries(customAnswersOf(registration.extraFields)).filter(([, value]) => value !== '');
   const card = (title: string, facts: readonly Fact[], step: StepId) => {
@@ -192,6 +199,7 @@ export function ReviewStep({ wizard, view }: StepProps) {
           registration.dates
             ? ['Dates', registration.dates.days.map((day) => shortDate(day)).join('; ')]
             : ['Entry fee', feeWords(entryFeeOf(window), context.event.currency)],
+          ...(later > 0 ? [['Still to choose', laterWords(later)] as const] : []),
           [division.numOfPlayers === 1 ? 'Player' : 'Team', entryName(entry)],
           ...(registration.waitlist
             ? [['Spot', flagsOfDivision(division).acceptanceOnly ? 'Once the host approves it' : 'Waitlist'] as const]
