@@ -120,21 +120,22 @@ type DateCredit = ValueOf<typeof dateCreditItem>;
 
 /** Returns what the buyer gets for a canceled date. A code is money, so no one else gets it. */
 function creditWords({ onCard, code, amount, fromCredit, waived }: DateCredit, currency: string): string {
-  const worth = formatMoney(amount, currency);
-  const toCard =
-    fromCredit < amount
-      ? ' If you paid by card, you can get a refund instead on your team page, until you use the code.'
-      : '';
+  const money = (minor: number) => formatMoney(minor, currency);
+  const refund =
+    fromCredit === 0
+      ? 'If you paid by card, you can get a refund instead on your team page, until you use the code.'
+      : `You can get the ${money(amount - fromCredit)} that you paid by card refunded instead on your team page, until you use the code.`;
   return [
     ...(onCard
       ? ['The date is back on your punch card. Use it for another date, or take a credit instead, on your team page.']
       : []),
     ...(code
       ? [
-          `You have a credit of ${worth}: enter the code ${code} at checkout within a year. Anything you don’t use stays on the code.${toCard}`,
+          `You have a credit of ${money(amount)}: enter the code ${code} at checkout within a year. Anything you don’t use stays on the code.`,
         ]
       : []),
-    ...(waived > 0 ? [`You no longer owe ${formatMoney(waived, currency)} of your balance.`] : []),
+    ...(code && fromCredit < amount ? [refund] : []),
+    ...(waived > 0 ? [`You no longer owe ${money(waived)} of your balance.`] : []),
   ].join(' ');
 }
 
