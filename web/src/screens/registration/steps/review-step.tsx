@@ -21,7 +21,7 @@ import {
   isCustomLabel,
   splitPreference,
 } from '#domain/registration/fields/extra-fields.ts';
-import type { Registration, RegistrationPlayer } from '#domain/registration/schema.ts';
+import type { Contact, Registration, RegistrationPlayer } from '#domain/registration/schema.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
 import { programOf } from '#domain/registration/wizard/review.ts';
 import { entersDelegation, type StepId } from '#domain/registration/wizard/steps.ts';
@@ -101,6 +101,10 @@ function playerFacts({ player, form }: PlayerSeat): Fact[] {
   return [...facts, ...Object.entries(done.custom)].filter(([, value]) => value !== '');
 }
 
+/** Returns the partner's name, for a player who will be named later. */
+const partnerFacts = ({ player }: PlayerSeat, partner: string): Fact[] =>
+  partner && isTbd(player.playerProfileId) ? [['Partner’s name', partner]] : [];
+
 /** Returns the name of the player in this position. */
 /** How many of a punch card's dates are still to choose, and where. */
 const laterWords = (n: number): string =>
@@ -109,12 +113,23 @@ const laterWords = (n: number): string =>
 const nameOf = (seat: PlayerSeat): string =>
   isTbd(seat.player.playerProfileId) ? 'To be decided' : finished(seat.player, seat.form).name;
 
+const contactText = ({ name, phone, email }: Contact): string => [name, phone, email].filter(Boolean).join(', ');
+
 /** Returns a program's name and its contacts. */
-const clubFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[] => [
+const programFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[] => [
   ['Name', name],
-  ...contacts.map(
-    (contact): Fact => ['Contact', [contact.name, contact.phone, contact.email].filter(Boolean).join(', ')],
-  ),
+  ...contacts.map((contact): Fact => ['Contact', contactText(contact)]),
+];
+
+/** Returns what a club's registrant entered at its step: the club with its director, or the team's contact. */
+const clubFacts = (club: Registration['club']): Fact[] => [
+  ['Name', club?.name ?? ''],
+  ...(club?.director ? [['Club director', contactText(club.director)] as const] : []),
+];
+const teamContactFacts = ({ name, phone, email }: Contact): Fact[] => [
+  ['Name', name],
+  ['Phone', phone],
+  ['Email', email],
 ];
 
 /** Returns a delegation's own data, which is every extra field that isn't an answer to the organizer's questions. */
@@ -209,14 +224,20 @@ export function ReviewStep({ wizard, view }: StepProps) {
         'division',
       )}
       <Grid $min={340}>
-        {seats.map((seat, i) => card(nameOf(seat), playerFacts(seat), `player-${i + 1}`))}
+        {seats.map((seat, i) =>
+          card(nameOf(seat), [...playerFacts(seat), ...partnerFacts(seat, registration.partner)], `player-${i + 1}`),
+        )}
         {alternates.map((seat) => card(`${nameOf(seat)} (alternate)`, playerFacts(seat), 'alternates'))}
       </Grid>
+      {steps.includes('clubInfo') && card('Club', clubFacts(registration.club), 'clubInfo')}
+      {steps.includes('teamInfo') &&
+        registration.teamAdmin &&
+        card('Team admin', teamContactFacts(registration.teamAdmin), 'teamInfo')}
       {registration.club &&
         program &&
         card(
           `${program.program[0]?.toUpperCase()}${program.program.slice(1)}`,
-          clubFacts(registration.club),
+          programFacts(registration.club),
           'player-1',
         )}
       {entersDelegation(context) && card('Delegation', delegationFacts(registration.extraFields), 'additionalInfo')}
