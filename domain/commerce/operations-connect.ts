@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { minor, rev, username } from '../kernel/schema.ts';
+import { currencies } from './currencies.ts';
 import { paymentTypes } from './item-types.ts';
 import { payoutLine, payoutRow, payoutStanding } from './payouts/schema.ts';
 import { paymentSettings, platformShare } from './schema.ts';
@@ -11,6 +12,7 @@ import { paymentSettings, platformShare } from './schema.ts';
  */
 
 const written = paymentSettings.pick({ status: true, allowPayLater: true, noDelayedPayments: true, paymentType: true });
+const settings = written.extend({ currency: z.string(), rev });
 const params = z.object({ username });
 export const permit = operation({
   method: 'GET',
@@ -27,7 +29,7 @@ export const permit = operation({
     mayConnect: z.boolean(),
     /** The available providers: those with keys in this stage. */
     providers: z.array(z.enum(paymentTypes)),
-    settings: written.extend({ rev }),
+    settings,
   }),
   problems: ['organizations/unknown-organization'],
 });
@@ -72,9 +74,12 @@ export const savePayments = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Set how an organization takes money: cards, pay later, whether paid waitlist registrations are charged at once, and the card provider. Fields left out don’t change. For the organization’s admins.',
+    'Set how an organization takes money: cards, pay later, whether paid waitlist registrations are charged at once, the card provider, and the currency. The currency can change only while the organization has no events, membership levels or products. Fields left out don’t change. For the organization’s admins.',
   params,
-  body: written.extend({ paymentType: written.shape.paymentType.unwrap().optional() }),
-  output: written.extend({ rev }),
-  problems: ['organizations/unknown-organization', 'commerce/processing-down'],
+  body: written.extend({
+    paymentType: written.shape.paymentType.unwrap().optional(),
+    currency: z.enum(currencies).optional(),
+  }),
+  output: settings,
+  problems: ['organizations/unknown-organization', 'commerce/processing-down', 'commerce/currency-in-use'],
 });

@@ -63,6 +63,11 @@ export const commerce = defineProblems('commerce', {
     title: 'Another buyer is paying with this promo code. If they don’t finish, you can use it in a few minutes.',
   },
   'promo-no-match': { kind: 'rejected', title: 'This promo code doesn’t apply to anything in your cart.' },
+  'currency-in-use': {
+    kind: 'conflict',
+    title: 'The currency can’t change anymore.',
+    detail: 'Your organization already has events, membership levels or products with prices in it.',
+  },
   'policy-missing': { kind: 'missing', title: 'We can’t find that refund policy. It may have been removed.' },
   'too-many-policies': {
     kind: 'conflict',

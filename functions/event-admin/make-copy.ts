@@ -6,6 +6,7 @@ import { create } from '../kernel/table/write.ts';
 import { saveWithCard } from '../subjects/catalog/cards.ts';
 import { createEvent } from '../subjects/catalog/events.ts';
 import { divisionItem } from '../subjects/catalog/items.ts';
+import { currencyOfEvent } from '../subjects/commerce/currency.ts';
 import type { Managed } from './access.ts';
 import type { Deps } from './deps.ts';
 
@@ -35,7 +36,8 @@ export async function makeCopy(
     if (!result.ok) throw new Error(`a division of event ${id} already exists`);
   }
   const ids = new Map(divisions.map(({ from, division }) => [from, division.id]));
-  const event: Tournament = { ...forDivisions(copy.event, ids), id, dtModified: now };
+  const currency = await currencyOfEvent(table, copy.event);
+  const event: Tournament = { ...forDivisions(copy.event, ids), id, currency, dtModified: now };
   const card = async () =>
     cardOf(
       event,

@@ -30,16 +30,25 @@ const onItsClock = <E extends Pick<EventFacts, 'locations' | 'zone'>>(event: E):
   zone: event.locations[0]?.zone ?? event.zone,
 });
 
+type MadeWith = {
+  readonly id: Id;
+  readonly hostZone: string;
+  /** The currency of the organization that is paid. */
+  readonly currency: string;
+  readonly now: Millis;
+};
+
 /** Returns a new draft event for an organization, in the organization's time zone and with default settings. */
 export const draftOf = (
   { copyOf: _, template: __, starter: ___, zone, ...written }: NewEvent,
-  { id, hostZone, now }: { readonly id: Id; readonly hostZone: string; readonly now: Millis },
+  { id, hostZone, currency, now }: MadeWith,
 ): Tournament =>
   onItsClock(
     tournament.parse({
       ...written,
       zone: zone ?? hostZone,
       id,
+      currency,
       isPublic: false,
       props: [eventFlags.showLive.flag],
       dtModified: now,
@@ -47,8 +56,11 @@ export const draftOf = (
   );
 
 /** Returns the event's facts with the edited fields replaced. Its owner, state and publication don't change. */
-export const withFacts = (before: EventFacts, written: WrittenFacts | QuickFacts, now: Millis): EventFacts =>
-  onItsClock({ ...before, ...written, id: before.id, dtModified: now });
+export const withFacts = (
+  before: EventFacts,
+  written: (WrittenFacts | QuickFacts) & { readonly currency: string },
+  now: Millis,
+): EventFacts => onItsClock({ ...before, ...written, id: before.id, dtModified: now });
 
 const flagOfType: Partial<Record<EventType, keyof typeof typeFlags>> = {
   Camp: 'isCamp',

@@ -30,7 +30,6 @@ export const writtenFacts = tournament
     publicCanNav: true,
     zone: true,
     paymentOrganizationId: true,
-    currency: true,
     externalRegistrationUrl: true,
     requiresUser: true,
     sanctioningBody: true,

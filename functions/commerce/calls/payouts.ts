@@ -14,7 +14,11 @@ import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update } from '../../kernel/table/write.ts';
+import { cardItem, cardsOfOrganization } from '../../subjects/catalog/cards.ts';
+import { currencyOf } from '../../subjects/commerce/currency.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
+import { productsOfOrganization } from '../../subjects/commerce/promos-and-stock.ts';
+import { levelItem, levelsOf } from '../../subjects/memberships/items.ts';
 import { organizationItem, payoutsConnected, recordStripeAccounts } from '../../subjects/organizations/items.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
@@ -110,7 +114,7 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
     let account = accountOf(organization);
     if (account === null) {
       account = await provider.open({ key: String(id), name, email, url: `${origin}/${username}` });
-      const opened = { id: account, name, currency: 'USD', isDefault: true };
+      const opened = { id: account, name, currency: await currencyOf(table, id), isDefault: true };
       await table.write(recordStripeAccounts(id, [opened]));
     }
     return ok({ url: await provider.link(account, back) });
@@ -119,7 +123,7 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
   }
 };
 
-type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments' | 'paymentType'>;
+type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments' | 'paymentType' | 'currency'>;
 
 /** Returns an organization's payment settings, with rev 0 if it hasn't saved any yet. */
 const writtenOf = (paymentSettings: Stored<PaymentSettings> | null): Settings & { rev: number } => ({
@@ -127,8 +131,20 @@ const writtenOf = (paymentSettings: Stored<PaymentSettings> | null): Settings & 
   allowPayLater: paymentSettings?.allowPayLater ?? false,
   noDelayedPayments: paymentSettings?.noDelayedPayments ?? false,
   paymentType: paymentSettings?.paymentType ?? 'card',
+  currency: paymentSettings?.currency ?? 'USD',
   rev: paymentSettings?.rev ?? 0,
 });
+
+/** Returns whether an organization has events, levels or products, whose prices are in its currency. */
+async function hasPrices(table: Table, organizationId: Id): Promise<boolean> {
+  const lists = await Promise.all([
+    table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT')),
+    table.list(cardItem, cardsOfOrganization(organizationId, 'DRAFT')),
+    table.list(levelItem, levelsOf(organizationId)),
+    productsOfOrganization(table, organizationId),
+  ]);
+  return lists.some((list) => list.length > 0);
+}
 
 export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
   { params, body, actor, ifMatch },
@@ -139,6 +155,8 @@ export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
   if (body.paymentType === 'nmi' && !(await nmiForm())) return refuse(commerce['processing-down']());
   const organizationId = managed.organization.id;
   const before = await table.get(paymentSettingsItem, { organizationId });
+  const changesCurrency = body.currency !== undefined && body.currency !== writtenOf(before).currency;
+  if (changesCurrency && (await hasPrices(table, organizationId))) return refuse(commerce['currency-in-use']());
   await saveVersioned(table, { rev: before?.rev, ifMatch }, () => {
     const next = paymentSettings.parse({ ...before, ...body, organizationId });
     const write = before ? replace(paymentSettingsItem, before, next) : create(paymentSettingsItem, next);

@@ -23,6 +23,7 @@ import { createEvent, staffChanged } from '../../subjects/catalog/events.ts';
 import { tournamentBrochureItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import type { Teller } from '../../subjects/catalog/news.ts';
 import { templateWithModel } from '../../subjects/catalog/templates.ts';
+import { currencyOf, currencyOfEvent } from '../../subjects/commerce/currency.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { editableEvent, type Managed, managedEvent, viewAfter } from '../access.ts';
 import type { Deps } from '../deps.ts';
@@ -50,7 +51,8 @@ export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async
   if (!result.ok) return result;
   const { facts, texts } = result.value;
   const { name, startDate, endDate } = body;
-  const after = withFacts(facts, { id: facts.id, name, startDate, endDate }, now);
+  const currency = await currencyOfEvent(table, facts);
+  const after = withFacts(facts, { id: facts.id, name, startDate, endDate, currency }, now);
   const by = { userId: userIdOf(actor), now, also: pageTextWrites({ facts, texts }, after) };
   await saveVersioned(table, { rev: facts.rev, ifMatch }, () =>
     ok({ save: () => changeFacts(deps, facts, after, by) }),
@@ -74,7 +76,8 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
     const copied = await makeCopy(copy.value, deps, now);
     return ok(await viewAfter(table, actor, copied.id, now, copied.divisions));
   }
-  const event = draftOf(written, { id: await numbers('tournament'), hostZone: owner.timeZone, now });
+  const currency = await currencyOf(table, owner.id);
+  const event = draftOf(written, { id: await numbers('tournament'), hostZone: owner.timeZone, currency, now });
   const card = async () => cardOf(event, [], 0);
   const result = await saveWithCard(table, event.id, card, createEvent(event));
   if (!result.ok) throw new Error(`event ${event.id} already exists`);
@@ -169,7 +172,8 @@ function save(
 /** Saves the event's facts. With `shift`, windows and deadlines follow the first day. */
 async function saveEditedFacts(deps: Deps, event: Managed, { values, shift }: FactsPatch, teller: Teller) {
   const { facts } = event;
-  const after = withFacts(facts, values, teller.now);
+  const currency = await currencyOfEvent(deps.table, { ...facts, ...values });
+  const after = withFacts(facts, { ...values, currency }, teller.now);
   const page = pageTextWrites(event, after);
   if (!shift) return changeFacts(deps, facts, after, { ...teller, also: page });
   const moved = await shiftWrites(deps.table, event, daysMoved(facts, after), teller.now);

@@ -9,7 +9,8 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update } from '../../kernel/table/write.ts';
-import { paymentSettingsItem, refundPoliciesOf, refundPolicyItem } from '../../subjects/commerce/items.ts';
+import { currencyOf } from '../../subjects/commerce/currency.ts';
+import { refundPoliciesOf, refundPolicyItem } from '../../subjects/commerce/items.ts';
 import { levelItem, levelsOf, storedLevel } from '../../subjects/memberships/items.ts';
 import type { Deps } from '../deps.ts';
 import { managedMembers } from '../member.ts';
@@ -28,10 +29,10 @@ export const saveLevelHandler: Handler<typeof saveLevel, Deps> = async (
   if (!result.ok) return result;
   const organizationId = result.value.organization.id;
   const { refundPolicyId, terms } = body.level;
-  const [before, policy, settings, all] = await Promise.all([
+  const [before, policy, currency, all] = await Promise.all([
     body.id === null ? null : table.get(levelItem, { organizationId, id: body.id }),
     refundPolicyId === null ? null : table.get(refundPolicyItem, { organizationId, id: refundPolicyId }),
-    table.get(paymentSettingsItem, { organizationId }),
+    currencyOf(table, organizationId),
     table.list(levelItem, { ...levelsOf(organizationId), consistent: true }),
   ]);
   if (body.id !== null && !before) return refuse(memberships['unknown-level']());
@@ -43,7 +44,7 @@ export const saveLevelHandler: Handler<typeof saveLevel, Deps> = async (
       ...(before ?? {}),
       ...body.level,
       ...{ id, organizationId, termsRev: termsRevOf(before, terms) },
-      ...(before ? {} : { currency: settings?.currency }),
+      currency,
     });
     return ok({ writes: [before ? replace(levelItem, before, next) : create(levelItem, next)] });
   });

@@ -61,7 +61,6 @@ const eventFields: { readonly [K in keyof typeof writtenFacts.shape]: FieldEffec
   publicCanNav: [false, ({ event }) => hasOpenPages(event)],
   zone: ['America/New_York', ({ event }) => zoneOf(event), { event: { locations: [] } }],
   paymentOrganizationId: 'The cart belongs to that organization: test/functions/commerce.',
-  currency: ['CAD', list],
   externalRegistrationUrl: ['https://example.org/register', gate],
   requiresUser: [true, gate],
   sanctioningBody: ['AAU', facts],

@@ -34,7 +34,7 @@ describe('an event’s time zone', () => {
     },
     locations: [],
   });
-  const made = { id: 7, hostZone: losAngeles, now: 1 };
+  const made = { id: 7, hostZone: losAngeles, currency: 'USD', now: 1 };
 
   it('is the organization’s zone for a new event, regardless of the browser’s zone', () => {
     expect(draftOf(draft, made).zone).toBe(losAngeles);

@@ -165,7 +165,7 @@ const organizationFields: {
   pointsOnly: 'Refuses new events: test/functions/event-admin/events.test.ts.',
   timeZone: [
     'America/New_York',
-    ({ timeZone }) => draftOf({ ...written, ...days }, { id: 1, hostZone: timeZone, now: 0 }),
+    ({ timeZone }) => draftOf({ ...written, ...days }, { id: 1, hostZone: timeZone, currency: 'USD', now: 0 }),
   ],
   notes: 'Only staff read them, where they write them.',
 };

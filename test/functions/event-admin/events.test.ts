@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskChoices, DeskView } from '#domain/catalog/desk/views.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
 import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
+import { paymentSettings } from '#domain/commerce/schema.ts';
 import { storedUser } from '#domain/identity/schema.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { storedSeries } from '#domain/series/stored.ts';
-import { tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
-import { refundPolicyItem } from '#functions/subjects/commerce/items.ts';
+import { tournamentItem, tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
+import { paymentSettingsItem, refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
@@ -36,6 +37,27 @@ describe('creating an event', () => {
     expect(await listed()).toEqual([]);
     expect((await api.ask('nobody', 'GET', `/api/tournament/${made.facts.id}`)).status).toBe(404);
     expect((await api.ask('stranger', 'GET', `/api/tournament/${made.facts.id}/desk`)).status).toBe(404);
+  });
+
+  it('takes its currency from the organization that is paid, whatever the request says [P2-784]', async () => {
+    await api.local.stored.putMany(
+      [[10, 'CAD'] as const, [30, 'EUR'] as const].map(([organizationId, currency]) =>
+        paymentSettingsItem.encode(paymentSettings.parse({ organizationId, currency }), 1),
+      ),
+    );
+    const made = await make({ currency: 'EUR' });
+    expect(made.facts.currency).toBe('CAD');
+    const { id, rev } = made.facts;
+    const copied = await make({ copyOf: id });
+    expect(copied.facts.currency).toBe('CAD');
+    const body = { part: 'facts', values: { ...factsOf(made), currency: 'EUR' }, shift: false };
+    const saved = view(await api.ask('owner', 'PATCH', `/api/tournament/${id}`, body, rev));
+    expect(saved.facts.currency).toBe('CAD');
+    // An event from before organizations had a currency gets it with its next change.
+    const stored = await api.local.table.get(tournamentItem, { id });
+    await api.local.stored.putMany([tournamentItem.encode({ ...stored!, currency: 'USD' }, saved.facts.rev)]);
+    const again = view(await api.ask('owner', 'PATCH', `/api/tournament/${id}`, body, saved.facts.rev));
+    expect(again.facts.currency).toBe('CAD');
   });
 
   it('works only for organizations the user manages, with real dates, and isn’t possible for a series', async () => {

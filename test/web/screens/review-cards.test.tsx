@@ -21,7 +21,10 @@ function review(props: string[], over: object, event: object = {}) {
   const registration = aRegistration({ tournamentDivisionId: 900, ...over });
   const context = { event: aTournament(event), division, window: aWindow(), registration, mode: 'register' as const };
   const goTo = vi.fn();
-  const seats = registration.players.map((player) => ({ player, form: { fields: [], schema: { safeParse: () => ({ success: false }) } } }));
+  const seats = registration.players.map((player) => ({
+    player,
+    form: { fields: [], schema: { safeParse: () => ({ success: false }) } },
+  }));
   const wizard = { registration, context, seats, alternates: [], steps: stepsOf(context), goTo };
   const view = { ...context.event, organization: { id: 10 }, divisions: [division] };
   const screenProps = { wizard, view, showAll: false, position: 0, teams: {} };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { currencies } from '#domain/commerce/currencies.ts';
 import { connectUrl, permit, savePayments } from '#domain/commerce/operations-connect.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -14,6 +15,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Permit = Answer<typeof permit>;
@@ -45,10 +47,14 @@ const takers = [
   },
 ];
 
+type Currency = (typeof currencies)[number];
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+const currencyLabel = (code: string): string => `${code} · ${currencyNames.of(code) ?? code}`;
+
 /** How the organization takes payments. Flipping a switch saves it. */
 function PaymentChoices({
   username,
-  settings: { rev, ...settings },
+  settings: { rev, currency, ...settings },
   providers,
   onSaved,
 }: {
@@ -58,7 +64,7 @@ function PaymentChoices({
   onSaved(): void;
 }) {
   const { send, busy, problem } = useSend(savePayments);
-  const save = async (change: Partial<typeof settings>) => {
+  const save = async (change: Partial<typeof settings> & { currency?: Currency }) => {
     await send({ params: { username }, body: { ...settings, ...change }, rev });
     onSaved();
   };
@@ -74,6 +80,14 @@ function PaymentChoices({
           onChange={({ target }) => void save({ [key]: target.checked })}
         />
       ))}
+      <Select
+        label="Currency"
+        hint="Used for all prices and charges. You can change it until you create an event, a membership level or a product."
+        value={currency}
+        disabled={busy}
+        options={[...new Set([currency, ...currencies])].map((code) => ({ value: code, label: currencyLabel(code) }))}
+        onChange={({ target }) => void save({ currency: target.value as Currency })}
+      />
       {(providers.length > 1 || settings.paymentType !== 'card') && (
         <RadioGroup
           legend="Card processor"

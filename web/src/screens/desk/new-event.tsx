@@ -179,7 +179,7 @@ function useShown(form: NewForm, host: Host): TournamentView {
   const typed = { ...values, ...days, locations, name: values.name || 'Name', zone: host.zone };
   const copy = typed.starter
     ? copyOfStarter(typed.starter, typed)
-    : { event: draftOf(typed, { id: 1, hostZone: host.zone, now: 0 }), divisions: [] };
+    : { event: draftOf(typed, { id: 1, hostZone: host.zone, currency: 'USD', now: 0 }), divisions: [] };
   return {
     ...copy.event,
     id: 0,

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { must } from '#domain/kernel/result.ts';
+import { connectUrlHandler, permitHandler, savePaymentsHandler } from '#functions/commerce/calls/payouts.ts';
+import { cardItem } from '#functions/subjects/catalog/cards.ts';
+import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/queries.ts';
+import { aTournament } from '../../kit/catalog.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
+import { asking, pageOf, person } from '../organizations/kit.ts';
+
+let world: CommerceWorld;
+const ann = person(70) as Actor;
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.stored.putMany([
+    usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
+    pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
+  ]);
+});
+afterAll(() => world?.stop());
+
+const params = { username: 'beachclub' };
+const settings = async () => must(await permitHandler(asking(ann, { params }), world.deps())).settings;
+const save = async (currency: string) => {
+  const { rev, currency: _, ...rest } = await settings();
+  const reply = await savePaymentsHandler(
+    asking(ann, { params, ifMatch: rev, body: { ...rest, currency } }) as never,
+    world.deps(),
+  );
+  return reply.ok ? reply.value.currency : reply.problem.code;
+};
+/** Returns the currency in which a buyer pays for a team. */
+const charged = async (divisionId: number) => {
+  await world.division(divisionId, 4);
+  const bag = await bagFor(world.deps(), divisionId, `buyer-${divisionId}`, world.now);
+  const { orderId } = must(await pay(world.deps(), bag, `buyer-${divisionId}`, world.now));
+  return (await orderIn(world.table, orderId)).currency;
+};
+
+it('an organization’s admins choose the currency in which its account is opened and buyers are charged [P2-784]', async () => {
+  expect((await settings()).currency).toBe('USD');
+  expect(await charged(960)).toBe('USD');
+  expect(await save('CAD')).toBe('CAD');
+  expect(await charged(961)).toBe('CAD');
+  must(await connectUrlHandler(asking(ann, { params }), world.deps()));
+  const { stripeAccounts } = (await world.table.get(organizationItem, { id: 10 }))!;
+  expect(stripeAccounts).toMatchObject([{ currency: 'CAD' }]);
+});
+
+it('an organization can’t change its currency once it has an event, even a draft', async () => {
+  await world.stored.putMany([cardItem.encode(cardOf(aTournament({ organizationId: 10, isPublic: false }), [], 0), 1)]);
+  expect(await save('EUR')).toBe('commerce/currency-in-use');
+  expect(await save('CAD')).toBe('CAD');
+});
