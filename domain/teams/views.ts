@@ -92,7 +92,7 @@ export const teamFace = z.object({
     .array(
       z.object({
         ...{ date: isoDate, onCard: z.boolean(), code: z.string(), amount: minor, refunded: z.boolean() },
-        ...{ left: minor.default(0), fromCredit: minor.default(0), toCard: minor.default(0) },
+        ...{ left: minor, fromCredit: minor, toCard: minor },
       }),
     )
     .default([]),

@@ -108,7 +108,7 @@ const partnerFacts = ({ player }: PlayerSeat, partner: string): Fact[] =>
 /** Returns the name of the player in this position. */
 /** How many of a punch card's dates are still to choose, and where. */
 const laterWords = (n: number): string =>
-  `${datesCount(n)}. Choose ${n === 1 ? 'it' : 'them'} on your registration’s page after you check out.`;
+  `${datesCount(n)}. Choose ${n === 1 ? 'it' : 'them'} on your team page after you check out.`;
 
 const nameOf = (seat: PlayerSeat): string =>
   isTbd(seat.player.playerProfileId) ? 'To be decided' : finished(seat.player, seat.form).name;
