@@ -7,7 +7,7 @@ import { millis } from '#domain/kernel/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem } from './table/item.ts';
 import type { Table } from './table/table.ts';
-import { create, replace, update, upsert } from './table/write.ts';
+import { create, overwrite, remove, replace, update, upsert, type Write } from './table/write.ts';
 
 /** How many times something was done in one window. The person is stored as a hash. */
 export const limitItem = defineItem({
@@ -107,6 +107,20 @@ export const leaseOf =
     // A transaction's repeated tries count as one, so a caller whose first reply was lost still gets the lease.
     return (await table.transact([before ? replace(limitItem, before, next) : create(limitItem, next)])).ok;
   };
+
+const claimKey = (key: string) => `CLAIM#${createHash('sha256').update(key).digest('base64url').slice(0, 32)}`;
+
+/** Returns the write that claims a key for a while, for a transaction that fails if someone else has it. */
+export function claimWrite(key: string, now: Millis, lasts: Millis): Write {
+  const free = ['or', ['absent', 'pk'], ['<', 'until', now]] as const;
+  return overwrite(limitItem, { key: claimKey(key), n: 1, until: now + lasts }, { if: free });
+}
+export const claimDropped = (key: string): Write => remove(limitItem, { key: claimKey(key) });
+/** Returns whether someone has claimed a key. */
+export async function isClaimed(table: Table, key: string, now: Millis): Promise<boolean> {
+  const there = await table.get(limitItem, { key: claimKey(key) });
+  return there !== null && there.until >= now;
+}
 
 /** Works through a list with `at` items in progress at a time. */
 export async function inParallel<T>(

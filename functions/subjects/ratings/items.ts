@@ -122,8 +122,10 @@ type System = ValueOf<typeof ratingSystemItem>;
 /** Writes the changed rating system. Refused if it has changed since it was read. */
 export const systemChanged = (before: Stored<System>, after: System): Write => replace(ratingSystemItem, before, after);
 
-/** Changes which matches count toward a system's ratings. */
-export const setCounted = (set: ValueOf<typeof playedSetItem>): Write => overwrite(playedSetItem, set);
+/** Counts an imported set of matches, unless another import has counted it. */
+export const setImported = (set: ValueOf<typeof playedSetItem> & { readonly ref: string }): Write =>
+  overwrite(playedSetItem, set, { if: ['or', ['absent', 'pk'], ['=', 'ref', set.ref]] });
+/** Removes a set, so that its matches no longer count. */
 export const setTakenOut = (of: { readonly organizationId: number; readonly key: string }): Write =>
   remove(playedSetItem, of);
 

@@ -4,12 +4,15 @@ import { importMembersKind } from '#domain/jobs/kinds/members.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { dateWords, shortDate } from '#domain/kernel/date-words.ts';
 import { ulid } from '#domain/kernel/ids.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { type ImportRow, importRows, type MemberDraft } from '#domain/memberships/import/rows.ts';
 import { checkInvitee, nextLook } from '#domain/memberships/joining.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Files } from '../../integrations/files/port.ts';
+import { claimDropped, claimWrite, isClaimed } from '../../kernel/limits.ts';
 import type { Numbers } from '../../kernel/table/numbers.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';
 import {
@@ -129,18 +132,38 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   if (memberImport) return done(row);
   return call.params.as === 'invitations' ? invited(call, row) : joined(call, row);
 }
+/**
+ * How long a row's person belongs to the import that added them. A second import of the same file that runs at the same
+ * time doesn't find them yet. Invitations are compared with earlier ones only when the list is read, before the job is
+ * confirmed.
+ */
+const claimed = { members: 10 * minute, invitations: 60 * minute } as const;
+const claimOf = ({ organizationId, as }: Call['params'], draft: MemberDraft): string => {
+  const { profileId, firstName, lastName, dob, email, levelId, from, to } = draft;
+  const who = as === 'invitations' ? [] : [profileId, folded(`${firstName} ${lastName}`), dob, from, to];
+  return JSON.stringify(['import', as, organizationId, levelId, folded(email), ...who]);
+};
+const beingAdded = ({ firstName, lastName, email }: MemberDraft): JobAnswer => ({
+  ok: false,
+  told: `Another import has just added ${fullName({ firstName, lastName }) || email}.`,
+});
+
 const done = ({ sums }: JobRow): JobAnswer => ({ ok: true, told: 'Created', ...(sums ? { sums } : {}) });
 
 async function invited({ deps: { table }, params, now }: Call, row: ToDo): Promise<JobAnswer> {
-  const { email, firstName, lastName, levelId } = row.data as MemberDraft;
+  const draft = row.data as MemberDraft;
+  const { email, firstName, lastName, levelId } = draft;
   const { organizationId } = params;
+  const claim = claimOf(params, draft);
   const id = ulid(now, chance);
   const of = { organizationId, levelId, email, name: `${firstName} ${lastName}`.trim() };
   const mark = { ref: row.ref, organizationId, playerProfileId: null, membershipId: null, inviteId: id };
   const result = await table.transact([
     recordImport({ ...mark, isNewPerson: false, at: now }),
+    claimWrite(claim, now, claimed.invitations),
     ...inviteWrites(of, { now, random: chance, inviter: '', id, ref: row.ref }),
   ]);
+  if (!result.ok && (await isClaimed(table, claim, now))) return beingAdded(draft);
   if (!result.ok) throw new Error(`an invitation was refused: ${result.problem.tag}`);
   return { ok: true, told: `Emailed ${email}`, sums: { invitations: 1 } };
 }
@@ -166,11 +189,14 @@ async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo
     dueAt: nextLook({ to, canceled: false, followedById: null }, level, 0),
   });
   const mark = { ref: row.ref, organizationId, playerProfileId: profile.id, membershipId: id, inviteId: null };
+  const claim = claimOf(params, draft);
   const result = await table.transact([
     recordImport({ ...mark, isNewPerson, at: now }),
+    claimWrite(claim, now, claimed.members),
     membershipBegun(membership),
     ...(isNewPerson ? unusedPerson.made(profile) : []),
   ]);
+  if (!result.ok && (await isClaimed(table, claim, now))) return beingAdded(draft);
   if (!result.ok) throw new Error(`a member was refused: ${result.problem.tag}`);
   const words = `${fullName(profile)} (${profile.id}) until ${shortDate(to)}${isNewPerson ? ', new person' : ''}`;
   return { ok: true, told: words, sums: { members: 1, ...(isNewPerson ? { people: 1 } : {}) } };
@@ -180,7 +206,7 @@ async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo
  * A membership that has since been renewed or changed, and an invitation that was used, stay. A person created for it
  * is removed if they have nothing else.
  */
-async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
+async function undo({ deps: { table }, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   const memberImport = await table.get(memberImportItem, { ref: row.ref });
   if (!memberImport) return { ok: true, told: 'Nothing was created' };
   const { organizationId, playerProfileId, membershipId, inviteId } = memberImport;
@@ -191,6 +217,7 @@ async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
       const gone = await table.write(inviteChanged(invite, { ...invite, status: 'deleted' }));
       if (!gone.ok) throw new Error('an invitation was changed by another writer');
     }
+    await table.write(claimDropped(claimOf(params, row.data as MemberDraft)));
     return { ok: true, told: 'Withdrawn', sums: { invitations: 1 } };
   }
   if (playerProfileId === null || membershipId === null) return { ok: true, told: 'Nothing was created' };
@@ -201,6 +228,8 @@ async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
     if (!gone.ok) throw new Error('a membership was changed by another writer');
   }
   if (memberImport.isNewPerson) await unusedPerson.removed(table, playerProfileId);
+  if (memberImport.at + claimed.members >= now)
+    await table.write(claimDropped(claimOf(params, row.data as MemberDraft)));
   await table.write(importForgotten(row.ref));
   return { ok: true, told: 'Undone', sums: { members: 1 } };
 }

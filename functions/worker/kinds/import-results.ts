@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { importResultsKind } from '#domain/jobs/kinds/ratings.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
@@ -11,7 +12,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { rateSoon } from '../../subjects/ratings/collect.ts';
-import { playedSetItem, setCounted, setTakenOut } from '../../subjects/ratings/items.ts';
+import { playedSetItem, setImported, setTakenOut } from '../../subjects/ratings/items.ts';
 import { searchIds } from '../../subjects/search.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
@@ -70,7 +71,13 @@ async function idOf(table: Table, text: string): Promise<number> {
   return same.length === 1 && same[0] ? same[0].id : strangerId(text);
 }
 
-const keyOf = (ref: string): string => `i-${ref.replace(/[^\w-]/g, '-')}`.slice(0, 60);
+/** A set is stored under its content, so that the same file counts once, however often and by how many tabs it's imported. */
+function keyOf({ event, division, matches }: ReadSet): string {
+  const content = [event, division, matches.map(({ date, home, away, winner }) => [date, home, away, winner])];
+  return `i-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 40)}`;
+}
+/** Earlier imports stored a set under its row. */
+const earlierKeyOf = (ref: string): string => `i-${ref.replace(/[^\w-]/g, '-')}`.slice(0, 60);
 
 async function act({ deps: { table }, params: { organizationId }, now }: Call, row: ToDo): Promise<JobAnswer> {
   const set = row.data as ReadSet;
@@ -85,23 +92,25 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
     }))
     .filter(({ home, away }) => !home.some((id) => away.includes(id)));
   const known = [...ids.values()].filter((id) => id > 0).length;
-  await table.write(
-    setCounted({
-      ...{ organizationId, key: keyOf(row.ref), tournamentId: null, divisionId: null, name: row.label },
+  const counted = await table.write(
+    setImported({
+      ...{ organizationId, key: keyOf(set), tournamentId: null, divisionId: null, name: row.label },
       ...{ at: Math.max(...matches.map(({ at }) => at), 0), matches: matches.length, packed: packMatches(matches) },
       ...{ isLeftOut: false, why: '', ref: row.ref, correctedAt: null },
     }),
   );
+  if (!counted.ok) return { ok: false, told: 'These results already count, from another import of the same list.' };
   await rateSoon(table, organizationId, now);
   const words = `${countedWords(matches.length, 'match', 'matches')}; ${known} of ${names.length} players have a profile`;
   return { ok: true, told: words, sums: { matches: matches.length } };
 }
 
 async function undo({ deps: { table }, params: { organizationId }, now }: Call, row: ToDo): Promise<JobAnswer> {
-  const of = { organizationId, key: keyOf(row.ref) };
-  const set = await table.get(playedSetItem, of);
+  const keys = [keyOf(row.data as ReadSet), earlierKeyOf(row.ref)];
+  const found = await Promise.all(keys.map((key) => table.get(playedSetItem, { organizationId, key })));
+  const set = found.find((each) => each?.ref === row.ref);
   if (!set) return { ok: true, told: 'Nothing was counted' };
-  await table.write(setTakenOut(of));
+  await table.write(setTakenOut({ organizationId, key: set.key }));
   await rateSoon(table, organizationId, now);
   return { ok: true, told: 'Removed', sums: { matches: set.matches } };
 }
