@@ -37,7 +37,7 @@ const text = (a: string, b: string): number => a.localeCompare(b, 'en', { numeri
 
 /**
  * Returns how fair a season is, based on each team's courts, times, rest, opponents, home and away matches, byes and
- * work. Canceled matches don't count. On a ladder, results decide who plays where and against whom, so differences in
+ * work. Canceled matches don't count, and no one works a forfeited match. On a ladder, results decide who plays where and against whom, so differences in
  * those don't count as unfair.
  */
 export function fairnessOf(
@@ -87,7 +87,7 @@ function rowOf(team: number, { teams, matches, times, courts, byes }: Seen): Cou
     ...{ team, byes, matches: own.length },
     home: own.filter(({ home, group }) => group === null && home === team).length,
     away: own.filter(({ away, group }) => group === null && away === team).length,
-    works: matches.filter(({ ref }) => ref === team).length,
+    works: matches.filter(({ ref, ended }) => ref === team && ended !== 'forfeit').length,
     times: times.map((time) => own.filter(({ at }) => at.time === time).length),
     courts: courts.map((court) => own.filter(({ at }) => at.court === court).length),
     meets: meetings.length > 0 ? [Math.min(...meetings), Math.max(...meetings)] : [0, 0],

@@ -23,7 +23,7 @@ type Out = {
   readonly told: string;
   readonly teamId: Id;
   readonly isSingle: boolean;
-  readonly play: Pick<DivisionPlay, 'pools'>;
+  readonly play: Pick<DivisionPlay, 'pools' | 'rounds'>;
 };
 
 /**
@@ -32,9 +32,13 @@ type Out = {
  */
 export function outWords({ type, told, teamId, isSingle, play }: Out): { what: string; message: string } {
   if (told !== actWords({ type, out: true, replay: false }, {}))
-    return { what: 'is back in', message: 'Forfeited matches that weren’t played are on again.' };
+    return {
+      what: 'is back in',
+      message: play.rounds.length > 0 ? 'Forfeited matches that weren’t played are on again.' : '',
+    };
   const left = forfeitedBy(play, teamId);
-  const sentences = [
+  // A session has no matches, and before the draw there is nothing to say about them.
+  const sentences = play.rounds.length > 0 && [
     left === 1 && 'The unplayed match is forfeited, and the opponent wins it.',
     left > 1 && `The ${left} unplayed matches are forfeited, and the opponents win them.`,
     'Matches already played count.',
@@ -42,7 +46,7 @@ export function outWords({ type, told, teamId, isSingle, play }: Out): { what: s
   ];
   return {
     what: type === 'drop' ? 'was dropped from' : 'forfeited all remaining matches in',
-    message: sentences.filter(Boolean).join(' '),
+    message: sentences ? sentences.filter(Boolean).join(' ') : '',
   };
 }
 

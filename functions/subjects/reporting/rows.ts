@@ -220,7 +220,7 @@ async function eventRows(table: Table, tournamentId: number, players: boolean): 
             values: {
               ...where,
               ...{ name: `${firstName} ${lastName}`.trim(), email, phone, city, state, club },
-              ...{ gradYear: String(gradYear ?? ''), shirtSize },
+              ...{ gradYear: gradYear ? String(gradYear) : '', shirtSize },
             },
           });
       } else

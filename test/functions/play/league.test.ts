@@ -104,6 +104,30 @@ describe('a league season', () => {
     expect(await asked('replanWeek', { query, body: { ...sent, mode: 'drop' } })).toBe('leagues/unknown-week');
   });
 
+  it('previews the makeup week of a published week as published only if its teams are told, with its work teams', async () => {
+    await league(741, 12);
+    await generated(741);
+    await filled(741);
+    await asked('addRefs', { query: { divisionId: 741 }, body: sent });
+    const third = (await stateOf(741)).rounds[2]!;
+    await command(741, { type: 'changeRound', roundId: third.id, patch: { published: true } });
+    const preview = async (tell: boolean) =>
+      season(
+        await asked('replanWeek', {
+          query: { divisionId: 741, roundId: 3 },
+          body: { ...sent, preview: true, mode: 'append', tell },
+        }),
+      );
+    const shown = async (tell: boolean) => (await preview(tell)).weeks.at(-1);
+    expect(await shown(true)).toMatchObject({ number: 11, published: true });
+    expect(await shown(false)).toMatchObject({ number: 11, published: false });
+    const { matches } = await preview(true);
+    const lost = new Map(matches.map(({ id, ref }) => [id, ref]));
+    const makeups = matches.filter(({ replaces }) => replaces !== null);
+    expect(makeups).toHaveLength(6);
+    expect(makeups.filter(({ ref, replaces }) => lost.get(replaces ?? 0) && ref === null)).toEqual([]);
+  });
+
   it('swaps matches without double-booking a court or team, and without changing played matches', async () => {
     await league(706, 12);
     await generated(706);

@@ -32,7 +32,7 @@ export function LinkTabs({
     const { current: row } = line;
     const here = row?.querySelector<HTMLElement>('[aria-current=page]');
     if (here) row!.scrollLeft = here.offsetLeft - (row!.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
+  }, [pathname, items.length]);
   return (
     <LinkBar ref={line} aria-label={label}>
       {items.map(({ to, title, of, also = [] }) => {
