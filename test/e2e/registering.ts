@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 
 /* Wizard steps that several browser tests use. */
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+/** Presses Next and waits while the wizard asks the server, because the step changes only after the answer. */
+export async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.waitForFunction(() => document.querySelector('main button[aria-busy="true"]') === null);
+}
 
 /** Returns the button that continues with a waitlist spot, or with a spot that the account already has. */
 const goOn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Continue' });
