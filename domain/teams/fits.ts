@@ -123,7 +123,10 @@ export function seated(
   if (!who.manage && !isRosterOpen(flagsOfEvent(event).dtRosterCutoff, today))
     return refuse(registration['roster-locked']());
   const starters = roster.players.length;
-  const seats: (RegistrationPlayer | null)[] = everyone(roster);
+  const before = everyone(roster);
+  const fault = seatFault(changes, before, division);
+  if (fault) return refuse(registration['not-for-players']({ title: fault, fields: { position: fault } }));
+  const seats: (RegistrationPlayer | null)[] = [...before];
   for (const { position, player } of changes) {
     const made = player === null ? ok(null) : formOf(player, { division, event }, profiles, now);
     if (!made.ok) return made;
@@ -138,6 +141,18 @@ export function seated(
   // How many of the players who were awarded the bid must stay (Part 3 §5).
   const enough = checkBidPlayers(flagsOfDivision(division).clubBids ? null : roster.bid, everyone(act));
   return enough.ok ? ok(act) : enough;
+}
+
+/** Returns why seats can't be changed like this: the roster doesn't have one of them, or nothing would change. */
+function seatFault(
+  changes: readonly SeatChange[],
+  before: readonly RegistrationPlayer[],
+  division: Division,
+): string | null {
+  const most = Math.max(rosterLimits(division).most, before.length);
+  if (changes.some(({ position }) => position > most)) return `Enter a position from 1 to ${most}`;
+  const isEmpty = ({ position, player }: SeatChange) => player === null && before[position - 1] === undefined;
+  return changes.every(isEmpty) ? 'This wouldn’t change the team' : null;
 }
 
 /** Returns a new player's form, filled in from their profile or as typed. */

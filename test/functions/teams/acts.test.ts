@@ -12,7 +12,7 @@ import { slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
 import { changeDivisionHandler, previewActHandler, undoActHandler } from '#functions/teams/calls/acts.ts';
 import { rawRegistrationDataHandler } from '#functions/teams/calls/registration.ts';
-import { changePartnerHandler } from '#functions/teams/calls/seats.ts';
+import { changePartnerHandler, changeTeamHandler } from '#functions/teams/calls/seats.ts';
 import { teamHistoryHandler } from '#functions/teams/calls/team.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
@@ -27,6 +27,7 @@ type Acted = {
     refund: { amount: number };
   };
 };
+type Listed = { value: { items: object[] } };
 let world: CommerceWorld;
 let ask: (handler: never, actor: typeof host, id: number, more?: object) => Promise<never>;
 beforeAll(async () => {
@@ -303,6 +304,18 @@ describe('a different player in a seat', () => {
     );
     await undo(team, put.act.id);
     expect(await names()).toEqual(was);
+  });
+
+  it('is refused without a history entry for a seat that the roster doesn’t have', async () => {
+    await world.division(6061, 2);
+    const team = await bought(world, 6061, 'S2');
+    const history = async () => ((await ask(teamHistoryHandler as never, host, team)) as Listed).value.items.length;
+    const before = await history();
+    const refused = async (handler: unknown, body: object) =>
+      ((await ask(handler as never, host, team, { body })) as { problem?: { fields?: object } }).problem?.fields;
+    expect(await refused(changePartnerHandler, { position: 9, player: null })).toHaveProperty('position');
+    expect(await refused(changeTeamHandler, { seats: [{ position: 9, player: null }] })).toHaveProperty('position');
+    expect(await history()).toBe(before);
   });
 });
 
