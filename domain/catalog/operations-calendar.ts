@@ -16,7 +16,7 @@ export const calendarMonth = operation({
   auth: 'public',
   cache,
   summary:
-    'List the published events of one month and the next event after it, for one organization (with its affiliates’ events if asked) or for all. Open to everyone.',
+    'List the published events of one month, for one organization (with its affiliates’ events if asked) or for all. For an organization, also get its next event after that month. Open to everyone.',
   query: z.object({
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
     organization: urlId.optional(),
@@ -32,7 +32,7 @@ export const calendarFeeds = operation({
   auth: 'public',
   cache,
   summary:
-    'List an organization’s calendars, which anyone can subscribe to: one for all its events and one per series. Open to everyone.',
+    'List an organization’s calendars, which anyone can subscribe to: one for all its events and one per published series. Open to everyone.',
   query: z.object({ o: username }),
   output: z.object({ items: z.array(z.object({ kind: z.enum(feedKinds), name: z.string(), path: z.string() })) }),
   problems: [unknown],
@@ -59,7 +59,7 @@ export const jsonCalendar = operation({
   cache,
   media: 'application/feed+json',
   summary:
-    'Get an organization’s events (by username), a series’ events (by tag) or one event (by number) as a JSON Feed 1.1; `_sideout` has dates and locations. Open to everyone.',
+    'Get an organization’s events (by username), a series’ events (by tag) or one event (by number) as JSON Feed 1.1; `_sideout` has dates and locations. Open to everyone.',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), of: z.string().regex(/^[\w-]{1,80}$/) }),
   output: jsonFeed,
   problems: ['catalog/no-such-calendar'],

@@ -27,7 +27,7 @@ export const saveTournament = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Create a draft event (id 0, version 0): a blank one, a copy (`copyOf`), or one from a `template` of its organization or a `starter` of the platform. With `quick=true`, save only its name and dates. For the event’s admins.',
+    'Create a draft event (id 0, version 0): a blank one, a copy (`copyOf`), or one from a `template` of its organization or a `starter` of the platform. With an event’s id, save only its name and dates (`quick=true`). For the organization’s admins; an existing event is for its own admins.',
   query: z.object({ quick: urlFlag.optional() }),
   body: z.union([newEvent, quickFacts]),
   output: deskView,
@@ -57,7 +57,7 @@ export const copyTournament = operation({
   path: '/api/tournament/{id}/copy',
   auth: 'user',
   summary:
-    'List the choices for an event’s settings, by name: refund policies, membership levels, point systems, bid programs, staff and venues. For the event’s admins.',
+    'Preview a copy of an event: its settings and divisions, moved to the first day `start` (default: the same weekday at least four weeks from now). Nothing is saved. For the event’s admins.',
   params: ofEvent,
   query: z.object({ start: isoDate.optional() }),
   output: eventCopy,
@@ -81,7 +81,7 @@ export const findCrew = operation({
   path: '/api/tournament/{id}/crew',
   auth: 'user',
   summary:
-    'Search for people with an account who could be a ref or director of an event: staff first, then, if at least three letters are entered, adults whose names start with them. For the event’s admins.',
+    'Search for people with an account who could be a ref or director of an event: staff of its organizations first, then, if at least three letters are entered, adults whose names start with them. For the event’s admins.',
   params: ofEvent,
   query: z.object({ term: z.string().max(80) }),
   output: z.object({ people: z.array(crewMember) }),
@@ -143,7 +143,7 @@ export const patchTournament = operation({
   scope: 'events:write',
   ifMatch: true,
   summary:
-    'Save one part of an event (each part has its own version), lock its results (`locked`), or save its `jsonProps` as text. With `shift`, its windows and deadlines move with the first day. For the event’s admins.',
+    'Save one part of an event (each part has its own version), lock or unlock its results (`locked`), or replace its `jsonProps` with the given JSON text. With `shift`, its windows and deadlines move with the first day. For the event’s admins.',
   params: ofEvent,
   body: z.union([
     z.object({
@@ -200,7 +200,7 @@ export const openRegistrationNow = operation({
   path: '/api/tournament/{id}/openRegistration',
   auth: 'user',
   summary:
-    'Open registration for some of an event’s divisions right now by starting their next window. For the event’s admins.',
+    'Open registration for some of an event’s divisions right now: their next window starts now, and registration that was turned off is turned on. For the event’s admins.',
   params: ofEvent,
   body: z.object({ divisionIds: z.array(id).min(1).max(60) }),
   output: deskView,
@@ -233,7 +233,7 @@ export const orderDivisions = operation({
   path: '/api/tournament/{id}/divisions/order',
   auth: 'user',
   scope: 'events:write',
-  summary: 'Set the order of an event’s divisions. For the event’s admins.',
+  summary: 'Set the order of an event’s divisions, listed first to last. For the event’s admins.',
   params: ofEvent,
   body: z.object({ divisionIds: z.array(id).max(200) }),
   output: deskView,
@@ -266,7 +266,8 @@ export const removeDivision = operation({
   auth: 'user',
   scope: 'events:write',
   ifMatch: true,
-  summary: 'Delete a division that has no registrations. For the event’s admins.',
+  summary:
+    'Delete a division without registrations or held spots; it can be restored for 30 days. For the event’s admins.',
   params: ofDivision,
   output: z.null(),
   problems: ['catalog/no-such-division', 'catalog/event-closed', 'catalog/division-not-empty'],

@@ -14,7 +14,7 @@ export const lifePreview = operation({
   path: '/api/tournament/{id}/life',
   auth: 'user',
   summary:
-    'Preview postponing, canceling, completing or deleting an event: who would be notified, which refunds would be made, or why it isn’t possible. For the event’s admins.',
+    'Preview an action on a whole event, such as postponing, canceling, completing or deleting it: who would be notified, which refunds would be made, or why it isn’t possible. For the event’s admins; refund amounts are only for those who can give refunds.',
   params: ofEvent,
   query: z.object({
     act: z.enum(lifeActs),
@@ -32,7 +32,7 @@ export const changeLife = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Postpone an event (102, or to new dates), cancel it (101), complete it (100), delete it (103), or undo one of these. Everyone affected is notified, and refunds run as a job. For the event’s admins.',
+    'Postpone an event (102, or to new dates), cancel it (101), complete it (100), delete it (103), or undo one of these. Postponing and canceling notify everyone registered; refunds run as a job, for admins who can give them. For the event’s admins.',
   params: ofEvent,
   body: views.lifeChange,
   output: views.lifeDone,

@@ -12,7 +12,7 @@ export const streams = operation({
   method: 'GET',
   path: '/api/livestream/{id}',
   auth: 'optional',
-  summary: 'List the video streams of an event, newest first. Open to everyone; streams of a draft only to its staff.',
+  summary: 'List the video streams of an event, newest first. Open to everyone; streams of a draft only to its admins.',
   params: z.object({ id: urlId }),
   output: list,
   problems: [...gone],

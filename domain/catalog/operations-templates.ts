@@ -15,8 +15,7 @@ export const templates = operation({
   method: 'GET',
   path: '/api/organization/{username}/templates',
   auth: 'user',
-  summary:
-    'List an organization’s templates by name; pool settings refer to one as `organizationTemplateId`. For the organization’s admins.',
+  summary: 'List an organization’s event and division templates, by name. For the organization’s admins.',
   params: ofOrganization,
   output: list,
   problems: ['organizations/unknown-organization'],

@@ -51,7 +51,7 @@ export const myTournaments = operation({
   path: '/api/tournament/mine',
   auth: 'user',
   summary:
-    'List the events a staff member can see, including drafts of their organizations, with favorites and registration counts. For any signed-in user.',
+    'List events as in the event list, including drafts of organizations the caller works for and their registration counts; `filter=favorites` lists the caller’s favorites. For any signed-in user.',
   query: listQuery,
   output: cardPage,
   problems: ['catalog/unknown-filter'],
@@ -74,7 +74,7 @@ export const tournament = operation({
   auth: 'public',
   cache: { sMaxAge: 3, staleWhileRevalidate: 10 },
   summary:
-    'Get a published event with its divisions, registration windows and spots left; staff-only divisions and referee divisions are left out, except the one named by `division`. Open to everyone.',
+    'Get a published event with its divisions, registration windows and spots left. Hidden divisions and divisions for refs are left out; `division` includes one for refs. Open to everyone.',
   params: z.object({ id: urlId }),
   query: z.object({ division: urlId.optional() }),
   output: tournamentView,
@@ -110,7 +110,7 @@ export const divisionTeams = operation({
   inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
   summary:
-    'List a division’s teams in seed order, then its waitlist in order of arrival. The list is empty if the division hides its teams. Open to everyone.',
+    'List a division’s teams in seed order, and its waitlist in order unless it’s hidden. Both are empty if the division hides its teams. Open to everyone.',
   params: z.object({ id: urlId }),
   output: z.object({ divisionId: id, teams: z.array(publicTeam), waitlist: z.array(publicTeam) }),
   problems: ['catalog/no-such-division'],

@@ -18,7 +18,7 @@ export const uploadClubPlayers = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Upload one part of a player CSV: up to 150 KB as base64, and up to 40 parts. For the club’s directors and managers.',
+    'Upload one part of a player list (CSV or Excel): up to 150 KB, base64-encoded, in up to 40 parts. For the club’s directors and managers.',
   params: byClub,
   body: uploadPart,
   output: keptPart,
@@ -30,7 +30,7 @@ export const clubPlayerColumns = operation({
   path: '/api/club/{id}/upload',
   auth: 'user',
   summary:
-    'List the columns of an uploaded player CSV, with sample rows and a suggested field for each column. For the club’s directors and managers.',
+    'List the columns of an uploaded player list, with sample rows and a suggested field for each column. For the club’s directors and managers.',
   params: byClub,
   query: sentUploadQuery,
   output: uploadColumns(playerMapping),
@@ -43,7 +43,7 @@ export const startClubImport = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that imports an uploaded player CSV. It reports on every row first and changes the club only once approved. For the club’s directors and managers.',
+    'Start a job that imports an uploaded player list. It reports on every row first and changes the club only once approved. For the club’s directors and managers.',
   params: byClub,
   body: sentUpload.extend({ mapping: playerMapping }),
   output: job,

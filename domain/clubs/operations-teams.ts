@@ -78,7 +78,7 @@ export const clubEntries = operation({
   path: '/api/club/{id}/entries',
   auth: 'user',
   summary:
-    'List a club’s event registrations: each team with its spot, finish and order. For the club’s staff and coaches.',
+    'List a club’s event registrations: each team with its spot and finish and, for directors and managers, its order. For the club’s staff and coaches.',
   params: byClub,
   output: z.object({ items: z.array(entryView) }),
   problems: [unknown],

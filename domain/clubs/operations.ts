@@ -17,7 +17,7 @@ export const clubList = operation({
   path: '/api/club/list',
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
-  summary: 'List the clubs in the directory by name, with their figures and where they play. Open to everyone.',
+  summary: 'List the clubs in the directory by name, each with its username. Open to everyone.',
   output: z.object({ items: z.array(z.object({ id, name: z.string(), username: z.string() })) }),
   problems: [],
 });

@@ -17,7 +17,8 @@ export const order = operation({
   method: 'GET',
   path: '/api/order/{orderId}',
   auth: 'optional',
-  summary: 'Get an order. For its buyer, anyone with its link (`key`), and staff who handle the organization’s money.',
+  summary:
+    'Get an order. For its buyer, anyone with its link (`key`), the event’s admins, and staff who handle the organization’s money.',
   params: z.object({ orderId: urlId }),
   query: z.object({ key: z.string().max(200).optional() }),
   output: orderView,
@@ -143,7 +144,7 @@ export const actOnAside = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Settle an order that couldn’t be finished: try again, release its spots because no money came in, refund it, or record a refund paid another way (`note` says how). Returns the reason it’s still blocked, or null. For the event’s or organization’s admins and staff with money permission.',
+    'Settle an order that couldn’t be finished: try again, release its spots because no money came in, refund it, or record a refund paid another way (`note` says how). Returns the reason it’s still blocked, or null. For the organization’s admins and staff with money permission, and platform staff.',
   params: z.object({ orderId: urlId }),
   body: z.object({ act: z.enum(reviewActs), note: z.string().trim().max(100).optional() }),
   output: z.object({ left: orderInReview.nullable() }),

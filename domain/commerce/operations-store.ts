@@ -36,7 +36,7 @@ export const organizationFees = operation({
   path: '/api/organization/{username}/fees',
   auth: 'user',
   summary:
-    'List the cost of registration at an organization’s current and upcoming events: each window’s entry fee, then fees and taxes by label. For the organization’s admins and staff with money permission.',
+    'List the entry fee, fees and taxes of each registration window at an organization’s current and upcoming events. For the organization’s admins and staff with money permission.',
   params: ofOrganization,
   query: z.object({ windowId: urlId.optional() }),
   output: z.object({ items: z.array(feeRow), more: z.boolean() }),

@@ -19,7 +19,8 @@ export const feedbackList = operation({
   method: 'GET',
   path: '/api/feedback',
   auth: 'user',
-  summary: 'List messages to the platform, newest first: open ones, or all messages of a month. For platform staff.',
+  summary:
+    'List messages to the platform, newest first: the open ones, or all messages of a month (at most 200). For platform staff.',
   query: z.object({
     month: z
       .string()
@@ -49,7 +50,7 @@ export const libraryShelf = operation({
   path: '/api/library/{shelf}',
   auth: 'public',
   cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
-  summary: 'Get a library of the platform in groups: videos or helpful links. Open to everyone.',
+  summary: 'Get one of the platform’s libraries in groups: videos or helpful links. Open to everyone.',
   params,
   output: library.omit({ by: true }).extend({ rev }),
   problems: [],

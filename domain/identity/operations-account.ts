@@ -62,7 +62,7 @@ export const deletePhone = operation({
   method: 'DELETE',
   path: '/api/user/phone',
   auth: 'user',
-  summary: 'Delete the caller’s phone number. For any signed-in user.',
+  summary: 'Delete one of the caller’s phone numbers. For any signed-in user.',
   body: z.object({ phone: contact }),
   output: contacts,
   problems: ['identity/phone-invalid'],
@@ -109,8 +109,7 @@ export const askPasswordCode = operation({
   path: '/api/user/password/code',
   auth: 'user',
   spends: 'code',
-  summary:
-    'Email a code to the caller’s primary address. For an hour, the code can be used to set a new password. For any signed-in user.',
+  summary: 'Email a code to the caller’s primary address, for setting a new password. For any signed-in user.',
   output: z.object({ till: millis }),
   problems: ['identity/password-too-soon', 'identity/not-proven', 'identity/no-password'],
 });
@@ -148,7 +147,8 @@ export const signIns = operation({
   method: 'GET',
   path: '/api/user/signIns',
   auth: 'user',
-  summary: 'List where the caller is signed in, most recently used first. For any signed-in user.',
+  summary:
+    'List where the caller is signed in: this session first, then the most recently used. For any signed-in user.',
   output: z.object({ items: z.array(signIn.extend({ isThis: z.boolean() })) }),
   problems: [],
 });

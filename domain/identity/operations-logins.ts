@@ -31,7 +31,7 @@ export const unlinkLogin = operation({
   path: '/api/user/facebook/unlink',
   auth: 'user',
   summary:
-    'Remove one of the caller’s ways to sign in and end its sessions. The last one stays. For any signed-in user.',
+    'Remove one of the caller’s ways to sign in and end its sessions. The password and the last way stay. For any signed-in user.',
   body: z.object({ id: z.string().min(1).max(60) }),
   output: ways,
   problems: ['identity/no-such-login', 'identity/last-login'],

@@ -25,7 +25,7 @@ export const turnOnSecondFactor = operation({
   path: '/api/user/second-factor',
   auth: 'user',
   summary:
-    'Turn on two-step sign-in for the caller, who enters a code from their authenticator app; all current sessions end. Platform staff have no rights without it. For any signed-in user.',
+    'Require a code from an authenticator app each time the caller signs in; the app must be set up already. All current sessions end. Platform staff have no rights without it. For any signed-in user.',
   output: z.null(),
   problems: ['identity/factor-not-shown'],
 });

@@ -37,7 +37,8 @@ export const jobList = operation({
   method: 'GET',
   path: '/api/job/list',
   auth: 'user',
-  summary: 'List the caller’s jobs, or those of an organization they work for, newest first. For any signed-in user.',
+  summary:
+    'List the caller’s jobs, or those jobs of an organization that the caller’s rights cover, newest first (at most 100). For any signed-in user.',
   query: z.object({ organization: username.optional() }),
   output: z.object({ items: z.array(jobView) }),
   problems: ['organizations/unknown-organization'],
@@ -47,7 +48,8 @@ export const jobById = operation({
   method: 'GET',
   path: '/api/job/{id}',
   auth: 'user',
-  summary: 'Get a job’s progress. For the person who started it, and anyone with permission to run that kind of job.',
+  summary:
+    'Get a job’s progress. For anyone with permission to run that kind of job, and for a message’s job also the director who sent it.',
   params: byId,
   output: jobView,
   problems: ['jobs/no-such-job'],
@@ -58,7 +60,7 @@ export const jobRows = operation({
   path: '/api/job/{id}/rows',
   auth: 'user',
   summary:
-    'List a job’s rows with their results, page by page (`next`: where to continue), or only those with a problem. For the person who started it, and anyone with permission to run that kind of job.',
+    'List a job’s rows with their results, page by page (`next`: where to continue), or only those with a problem. For anyone with permission to run that kind of job.',
   params: byId,
   query: z.object({ part: urlInt.pipe(z.int().min(0)).optional(), problems: urlFlag.optional() }),
   output: z.object({ rows: z.array(jobRowView), next: z.int().nullable() }),
@@ -70,7 +72,7 @@ export const jobFaults = operation({
   path: '/api/job/{id}/faults',
   auth: 'user',
   summary:
-    'List the rows of an imported list that had a problem, with their original cells, page by page (`next`: where to continue). The list is kept for a week. For the person who started it, and anyone with permission to run that kind of job.',
+    'List the rows of an imported list that had a problem, with their original cells, page by page (`next`: where to continue). The list is kept for a week. For anyone with permission to run that kind of job.',
   params: byId,
   query: z.object({ part: urlInt.pipe(z.int().min(0)).optional() }),
   output: z.object({ header: z.array(z.string()), rows: z.array(faultyRow), next: z.int().nullable() }),
@@ -82,7 +84,7 @@ export const jobFile = operation({
   path: '/api/job/{id}/file',
   auth: 'user',
   summary:
-    'Get a download link for the file a job made, valid for ten minutes. For the person who started it, and anyone with permission to run that kind of job.',
+    'Get a download link for the file a job made, valid for ten minutes. For anyone with permission to run that kind of job.',
   params: byId,
   output: z.object({ url: z.string(), name: z.string() }),
   problems: ['jobs/no-such-job', 'jobs/no-file'],
@@ -93,8 +95,7 @@ export const confirmJob = operation({
   path: '/api/job/{id}/confirm',
   auth: 'user',
   ...acting,
-  summary:
-    'Approve what a job is about to do. For the person who started it, and anyone with permission to run that kind of job.',
+  summary: 'Approve what a job is about to do. For anyone with permission to run that kind of job.',
 });
 
 export const cancelJob = operation({
@@ -103,7 +104,7 @@ export const cancelJob = operation({
   auth: 'user',
   ...acting,
   summary:
-    'Stop a job; finished rows stay done. For the person who started it, and anyone with permission to run that kind of job.',
+    'Stop a job; finished rows stay done. For anyone with permission to run that kind of job, and for a message’s job also the director who sent it.',
 });
 
 export const resumeJob = operation({
@@ -112,7 +113,7 @@ export const resumeJob = operation({
   auth: 'user',
   ...acting,
   summary:
-    'Resume a job that was stopped or failed, or retry the rows that had a problem. For the person who started it, and anyone with permission to run that kind of job.',
+    'Resume a job that was stopped or failed, or retry the rows that had a problem. For anyone with permission to run that kind of job, and for a message’s job also the director who sent it.',
 });
 
 export const undoJob = operation({
@@ -120,5 +121,5 @@ export const undoJob = operation({
   path: '/api/job/{id}/undo',
   auth: 'user',
   ...acting,
-  summary: 'Undo a job row by row. For the person who started it, and anyone with permission to run that kind of job.',
+  summary: 'Undo a job row by row, if its kind can be undone. For anyone with permission to run that kind of job.',
 });

@@ -113,7 +113,8 @@ export const uploadMembers = operation({
   path: '/api/Membership/upload/{username}',
   auth: 'user',
   repeatable: true,
-  summary: 'Upload one part of a member CSV, as base64; the parts are joined in order. For the organization’s admins.',
+  summary:
+    'Upload one part of a member list (CSV or Excel), base64-encoded; the parts are joined in order. For the organization’s admins.',
   params: byName,
   body: uploadPart,
   output: keptPart,
@@ -125,7 +126,7 @@ export const memberColumns = operation({
   path: '/api/Membership/upload/{username}',
   auth: 'user',
   summary:
-    'List the columns of an uploaded member CSV, with sample values and a suggested field for each column. For the organization’s admins.',
+    'List the columns of an uploaded member list, with sample values and a suggested field for each column. For the organization’s admins.',
   params: byName,
   query: sentUploadQuery,
   output: uploadColumns(memberMapping),
@@ -138,7 +139,7 @@ export const importMembers = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that turns a CSV’s rows into members or invitations. It previews each row first and can be undone. For the organization’s admins.',
+    'Start a job that turns the rows of an uploaded list into members or invitations. It previews each row first and can be undone. For the organization’s admins.',
   body: sentUpload.extend({
     organization: username,
     mapping: memberMapping,

@@ -49,7 +49,7 @@ export const joinForm = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Check the person a membership is for and their answers, and get them ready for the cart. A profile with the same name, birth date and address is reused; otherwise one is created. For any signed-in user.',
+    'Check the person a membership is for and their answers, and get them ready for the cart. A profile with the same name, birth date and address is reused; otherwise one is created with the paid membership, or right away if no level is given. For any signed-in user.',
   body: z.object({
     organization: username,
     levelId: id.nullable(),
@@ -84,7 +84,7 @@ export const upgrades = operation({
   auth: 'optional',
   repeatable: true,
   summary:
-    'List the levels a membership can be renewed at or upgraded to, with the holder’s price for each. Open to everyone.',
+    'List the levels a membership can be renewed at or upgraded to, with the holder’s price for each. For anyone with the membership’s key.',
   body: oneMembership.extend({ key: z.string().max(200) }),
   output: z.object({
     organization: organizationOf,

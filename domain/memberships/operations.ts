@@ -44,7 +44,7 @@ export const membershipCheck = operation({
   path: '/api/playerprofile/{playerProfileId}/membershipCheck',
   auth: 'optional',
   summary:
-    'List a player’s memberships with an organization, or with the organizations that a members-only event accepts. For the player’s owners, the organization’s admins, and anyone with a hold in the division (`divisionId`). A minor’s memberships are only for people who know the minor.',
+    'List a player’s memberships of an organization that weren’t canceled. For the player’s owners, the organization’s admins, and anyone with a hold in the division (`divisionId`). A minor’s memberships are only for people who know the minor.',
   params: z.object({ playerProfileId: urlId }),
   query: ofOrganization,
   output: z.object({

@@ -26,7 +26,7 @@ export const campaigns = operation({
   path: of,
   auth: 'user',
   summary:
-    'List an organization’s messages, newest first: drafts, templates, and sent ones with their results. For the organization’s admins and directors.',
+    'List an organization’s messages, newest first: drafts, templates, and sent ones with their results. For the organization’s admins; directors see messages to events and teams.',
   params: ofOrganization,
   output: z.object({ items: z.array(line) }),
   problems: [unknown],
@@ -67,7 +67,7 @@ export const removeCampaign = operation({
   path: `${of}/{id}`,
   auth: 'user',
   ifMatch: true,
-  summary: 'Delete a draft or a template of a message. For the organization’s admins and directors.',
+  summary: 'Delete a message draft or template. For the organization’s admins and directors.',
   params: oneOf,
   output: z.object({ id: ulidText }),
   problems: [unknown, 'messages/no-such-message', 'messages/sent-already'],
@@ -79,7 +79,7 @@ export const audienceChoices = operation({
   path: '/api/organization/{username}/audiences',
   auth: 'user',
   summary:
-    'List the audiences an organization can write to: its events, its membership levels and, for a club, its players; for one event, its divisions, pools and clubs. For the organization’s admins and directors.',
+    'List the audiences an organization can write to: its events, its membership levels and, for a club, its players; for one event, its divisions, pools and clubs. For the organization’s admins and directors, who can write only to events.',
   params: ofOrganization,
   query: z.object({ tournamentId: urlId.optional() }),
   output: z.object({
@@ -154,7 +154,7 @@ export const sendCampaign = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Send a message now or at a set time, once to each address, as a job at the provider’s rate. For the organization’s admins and directors.',
+    'Send a message draft now or at a set time, once to each address; sending runs as a job. For the organization’s admins and directors.',
   params: ofOrganization,
   body: z.object({ id: ulidText, sendAt: millis.nullable() }),
   output: whole,

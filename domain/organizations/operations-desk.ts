@@ -47,7 +47,7 @@ export const organizationAsStaff = operation({
   method: 'GET',
   path: '/api/organization/{username}/raw',
   auth: 'user',
-  summary: 'Get an organization with its staff notes. For the organization’s staff.',
+  summary: 'Get an organization for its staff; its notes are only for admins. For the organization’s staff.',
   params: byName,
   output: asStaff,
   problems: ['organizations/unknown-organization'],
@@ -119,7 +119,7 @@ export const organizationAdmins = operation({
   path: '/api/organization/{username}/admins',
   auth: 'user',
   summary:
-    'List an organization’s staff and open invitations. For the organization’s admins and, at a club, its staff and coaches.',
+    'List an organization’s staff and, for its admins, open invitations. For the organization’s admins and, at a club, its staff and coaches, who don’t see email addresses.',
   params: byName,
   output: staff,
   problems: [unknown],

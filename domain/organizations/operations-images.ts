@@ -25,7 +25,7 @@ export const organizationImages = operation({
   path: '/api/images/organization/{id}',
   auth: 'user',
   summary:
-    'List an organization’s covers and logos; with `sanction`, list those for the sanctioning body’s events and those for all events. For the organization’s admins.',
+    'List an organization’s covers and logos; with `sanction`, only those for that sanctioning body’s events or for all events. For the organization’s admins.',
   params: z.object({ id: urlId }),
   query: z.object({ sanction: z.string().max(20).optional() }),
   output: library,
@@ -116,8 +116,7 @@ export const makeProfileImage = operation({
   path: '/api/images/{kind}/{id}/{imageId}/profile',
   auth: 'user',
   repeatable: true,
-  summary:
-    'Make a picture the profile picture of its player or user. For the library’s owner: the organization’s admins, the profile’s owners, or the user.',
+  summary: 'Make a picture the profile picture of its player or user. For the profile’s owners, or the user.',
   params: imageOf,
   output: z.object({ images: z.array(z.object({ id: ulidText, url: z.string() })), ownerId: id }),
   problems: [...unknown, 'organizations/unknown-image', 'organizations/image-not-ready'],

@@ -44,7 +44,7 @@ export const organizations = operation({
   auth: 'public',
   cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
   summary:
-    'Search organizations by at least three letters of a name or username; without a term, list all public ones by name. Open to everyone.',
+    'Search organizations by at least three letters of a name or username; with fewer, list all public ones by name. Open to everyone.',
   query: z.object({ search: z.string().max(80).optional() }),
   output: z.object({ items: z.array(organizationFound) }),
   problems: [],

@@ -73,7 +73,8 @@ export const openClaims = operation({
   method: 'GET',
   path: '/api/claims',
   auth: 'user',
-  summary: 'List profile claims waiting for platform staff, oldest first. For platform staff.',
+  summary:
+    'List profile claims waiting for a decision by platform staff, oldest first. For platform staff and users with the data right.',
   output: z.object({
     items: z.array(
       z.object({
@@ -97,7 +98,7 @@ export const decideClaim = operation({
   path: '/api/claims/{playerId}/{claimId}',
   auth: 'user',
   summary:
-    'Decide a profile claim with a reason: the person gets the profile (its other owners stay), or the claim is denied. For platform staff.',
+    'Decide a profile claim with a reason: the person gets the profile (its other owners stay), or the claim is denied. For platform staff and users with the data right.',
   params: z.object({ playerId: urlId, claimId: ulidText }),
   body: z.object({ granted: z.boolean(), reason: z.string().trim().min(3).max(500) }),
   output: z.object({ granted: z.boolean() }),

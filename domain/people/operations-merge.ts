@@ -19,7 +19,7 @@ export const mergePreview = operation({
   path: '/api/players/merge',
   auth: 'user',
   summary:
-    'Compare two profiles before merging them: the fields that differ, the items that would move, and anything that prevents the merge. For platform staff.',
+    'Compare two profiles before merging them: the fields that differ, the items that would move, and anything that prevents the merge. For platform staff and users with the data right.',
   query: z.object({ keep: urlId, gone: urlId }),
   output: z.object({
     keep: side,
@@ -42,7 +42,7 @@ export const mergeProfiles = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that merges two profiles. It shows a preview, waits for approval, and can be undone. For platform staff.',
+    'Start a job that merges two profiles. It shows a preview, waits for approval, and can be undone. For platform staff and users with the data right.',
   body: z.object({ keepId: id, goneId: id, take: z.array(z.enum(mergeable)) }),
   output: z.object({ jobId: ulidText }),
   problems: ['people/no-such-player', 'people/same-profile', 'people/merge-clash', 'jobs/params-invalid'],

@@ -75,7 +75,8 @@ export const setRanked = operation({
   path: '/api/player/{id}/ranked',
   auth: 'user',
   repeatable: true,
-  summary: 'Set whether everyone can find a minor in rating lists. For the minor’s guardians.',
+  summary:
+    'Set whether everyone can find a minor in rating lists. For the minor’s guardians; any of the profile’s owners can turn it off.',
   params,
   body: z.object({ allowed: z.boolean() }),
   output: ownProfileView,

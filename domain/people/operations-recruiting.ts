@@ -33,7 +33,7 @@ export const recruits = operation({
   path: '/api/recruits',
   auth: 'user',
   summary:
-    'Search the players of a class who agreed to be found by college coaches. `more`: there are too many players to check; add a state. For verified college coaches.',
+    'Search the players of a class who agreed to be found by college coaches. `more`: there are too many players to check; add a state. For verified college coaches, users with the player search right, and platform staff.',
   query: z.object({
     gradYear: urlId,
     gender: z.enum(genders),
@@ -54,7 +54,8 @@ export const recruitSearches = operation({
   method: 'GET',
   path: '/api/user/recruitSearches',
   auth: 'user',
-  summary: 'List a coach’s saved recruit searches, by name. For verified college coaches.',
+  summary:
+    'List the caller’s saved recruit searches, by name. For verified college coaches, users with the player search right, and platform staff.',
   output: keptSearches,
   problems: [],
 });
@@ -65,7 +66,7 @@ export const keepSearch = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Save a recruit search under a name, replacing one with that name; without a query it’s deleted. For verified college coaches.',
+    'Save a recruit search under a name, replacing one with that name, or delete it (`find` null). For verified college coaches, users with the player search right, and platform staff.',
   body: z.object({ name: recruitSearch.shape.name, find: recruitQuestion.nullable() }),
   output: keptSearches,
   problems: ['people/too-many-searches'],
@@ -76,7 +77,7 @@ export const myTags = operation({
   path: '/api/user/tags',
   auth: 'user',
   summary:
-    'List the players the caller has tagged or written notes about; `plays` adds their registrations for the next week. For verified college coaches.',
+    'List the players the caller has tagged or written notes about; `plays` adds their registrations for the next week. For verified college coaches and platform staff.',
   query: z.object({ plays: urlFlag.optional() }),
   output: z.object({
     items: z.array(
@@ -99,7 +100,7 @@ export const tagPlayer = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Set the caller’s own tags on a player; no tags removes the player from the list. Only players open to recruiting can be tagged. For verified college coaches.',
+    'Set the caller’s own tags on a player; without tags or a note, the player leaves the list. Coaches can tag only players open to recruiting. For verified college coaches and platform staff.',
   body: z.object({ playerId: id, tags: z.array(tag).max(mostTags) }),
   output: z.object({ tags: z.array(z.string()) }),
   problems: ['people/no-such-player', 'people/too-many-tagged'],
@@ -109,7 +110,7 @@ export const playerNote = operation({
   method: 'GET',
   path: '/api/notes/player/{id}',
   auth: 'user',
-  summary: 'Get the caller’s own note on a player, with their tags. For verified college coaches.',
+  summary: 'Get the caller’s own note on a player, with their tags. For verified college coaches and platform staff.',
   params,
   output: z.object({ text: z.string(), tags: z.array(z.string()), at: millis.nullable() }),
   problems: ['people/no-such-player'],
@@ -121,7 +122,7 @@ export const notePlayer = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Save the caller’s own note on a player, which no one else can read; an empty note is deleted. For verified college coaches.',
+    'Save the caller’s own note on a player, which no one else can read; an empty note is deleted. For verified college coaches and platform staff.',
   params,
   body: z.object({ text: z.string().trim().max(longestNote) }),
   output: z.object({ text: z.string() }),
@@ -143,7 +144,7 @@ export const colleges = operation({
   method: 'GET',
   path: '/api/college',
   auth: 'user',
-  summary: 'Search colleges by name. For any signed-in user.',
+  summary: 'List colleges, or only those whose name starts with a letter (`letter`). For any signed-in user.',
   query: z.object({ letter: z.string().max(1).optional() }),
   output: z.object({ items: z.array(college) }),
   problems: [],
@@ -158,7 +159,7 @@ export const collegeById = operation({
   method: 'GET',
   path: '/api/college/{id}',
   auth: 'user',
-  summary: 'Get a college with its verified coaches. For platform staff.',
+  summary: 'Get a college with its verified coaches. For platform staff and users with the data right.',
   params,
   output: collegeView,
   problems: ['people/no-such-college'],
@@ -169,7 +170,8 @@ export const saveCollege = operation({
   path: '/api/college',
   auth: 'user',
   idempotent: true,
-  summary: 'Create a college (id 0) or change one; its name and state must be unique. For platform staff.',
+  summary:
+    'Create a college (id 0) or change one; its name and state must be unique. For platform staff and users with the data right.',
   body: collegeEdit.extend({ id: z.int().min(0), isActive: z.boolean() }),
   output: z.object({ id }),
   problems: ['people/no-such-college', 'people/college-known'],
@@ -181,7 +183,7 @@ export const changeCoach = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Verify a user as a college’s coach, or end the verification; coaches without a college can’t search for recruits. For platform staff.',
+    'Verify a user as a college’s coach, or end the verification; coaches without a college can’t search for recruits. For platform staff and users with the data right.',
   params,
   body: z.discriminatedUnion('act', [
     z.object({ act: z.literal('verify'), userId: id, role: z.enum(coachRoles) }),
@@ -196,7 +198,7 @@ export const userSearch = operation({
   method: 'GET',
   path: '/api/users/search',
   auth: 'user',
-  summary: 'Search users by name, email or number. For platform staff.',
+  summary: 'Search users by name, email or number. For platform staff and users with the data right.',
   query: z.object({
     term: z.string().max(120).optional(),
     id: urlId.optional(),
@@ -229,7 +231,7 @@ export const userAsStaff = operation({
   path: '/api/users/{id}',
   auth: 'user',
   summary:
-    'Get a user’s contacts, rights, organizations, players, colleges, orders and active sessions. For platform staff.',
+    'Get a user’s contacts, rights, organizations, players, colleges, orders and active sessions. For platform staff and users with the data right.',
   params,
   output: wholeUser,
   problems: ['people/no-such-user'],
@@ -241,7 +243,7 @@ export const saveUserRights = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Give a user rights on the platform, or take them away: vblx, data, searching players, and administering sanctioning bodies. They apply within seconds. For platform staff.',
+    'Grant a user rights on the platform or remove them: vblx, data, searching players, and administering sanctioning bodies. They apply within seconds. For platform staff.',
   params,
   body: userRightsEdit,
   output: wholeUser,
@@ -254,7 +256,7 @@ export const userHistory = operation({
   path: '/api/users/{id}/history',
   auth: 'user',
   summary:
-    'List what a user created, changed or deleted in a month (`2026-11`; default: this month), newest first. `before`: where the previous page ended. For platform staff.',
+    'List what a user created, changed or deleted in a month (`2026-11`; default: this month), newest first. `before`: where the previous page ended. For platform staff and users with the data right.',
   params,
   query: z.object({
     month: z

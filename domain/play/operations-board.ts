@@ -37,7 +37,8 @@ export const courtBoard = operation({
   path: '/api/tournament/{id}/courtBoard',
   auth: 'user',
   scope: 'events',
-  summary: 'Get the courts, hours and staff of an event’s court board. For the event’s admins and directors.',
+  summary:
+    'Get an event’s court board without its matches: courts, hours and other settings, closed courts, a stop in play, and the people on each team. For the event’s admins and directors.',
   params: byEvent,
   output: board,
   problems,
@@ -53,7 +54,7 @@ export const boardPlays = operation({
   auth: 'user',
   scope: 'events',
   summary:
-    'Get an event’s court board with all its divisions’ matches in one call, as the page first loads it. For the event’s admins and directors.',
+    'Get an event’s court board with its divisions’ matches in one call, as the page first loads it; the largest events get only their first divisions. For the event’s admins and directors.',
   params: byEvent,
   output: z.object({ board, plays: z.array(playView) }),
   problems,
@@ -77,7 +78,7 @@ export const setCourtBoard = operation({
   auth: 'user',
   scope: 'schedule:write',
   summary:
-    'Set the courts, hours, rest and appearance of an event’s court board. For the event’s admins and directors.',
+    'Set the courts, hours, match length, rest and appearance of an event’s court board. For the event’s admins and directors.',
   params: byEvent,
   body: boardSettings,
   output: board,
@@ -93,7 +94,7 @@ export const moveMatches = operation({
   scope: 'schedule:write',
   repeatable: true,
   summary:
-    'Move matches of an event to other courts and times, checking all divisions together; refused if the result can’t be played. For the event’s admins and directors.',
+    'Move matches of an event to other courts and times, checking all divisions together; refused if the result can’t be played. `tell`: notify the teams whose published times or courts change. For the event’s admins and directors.',
   params: byEvent,
   /** `tell` is whether to notify the teams whose published times or courts change. */
   body: z.object({
@@ -111,7 +112,7 @@ export const planCourts = operation({
   auth: 'user',
   scope: 'schedule:write',
   summary:
-    'Plan courts and times for matches without any, or repair a day after a court was lost or play was stopped. Nothing is moved. For the event’s admins and directors.',
+    'Plan courts and times for matches without any, or repair the schedule after a court was closed, play was stopped or a division was delayed. Nothing is moved. For the event’s admins and directors.',
   params: byEvent,
   body: planWish,
   output: z.object({
@@ -138,7 +139,7 @@ export const stopChoices = operation({
   path: '/api/tournament/{id}/courtBoard/choices',
   auth: 'user',
   summary:
-    'Compare the options after play was stopped (later, shorter, tomorrow, or off the schedule), with the cost of each. Nothing is moved. For the event’s admins and directors.',
+    'Compare the options after play was stopped (later, shorter, tomorrow, or off the schedule), with what each one changes. Nothing is moved. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ from: millis, to: millis }).refine(({ from, to }) => to > from, { path: ['to'] }),
   output: z.object({ dark: millis.nullable(), choices: z.array(choice) }),
@@ -164,7 +165,7 @@ export const setCourtClosure = operation({
   auth: 'user',
   scope: 'schedule:write',
   summary:
-    'Close a court from one time until another or until it is opened (`to`: null), or open it (`closed`: null). Later plans don’t use a closed court. No match is moved. For the event’s admins and directors.',
+    'Close a court from one time to another or until it is opened again (`to`: null), or open it (`closed`: null). Later plans don’t use a closed court. No match is moved. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ court: courtClosure.shape.court, closed: closedSpan.nullable() }),
   output: board,
@@ -177,7 +178,7 @@ export const eventCodes = operation({
   path: '/api/tournament/{id}/qr',
   auth: 'user',
   summary:
-    'List the addresses of an event’s QR codes: each division’s home page and each court. `drawn`: each code as an SVG picture. For the event’s admins and directors.',
+    'List the addresses behind an event’s QR codes: each public division’s home page and each court. `drawn`: also get each code as an SVG picture. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ drawn: z.boolean().default(false) }),
   output: z.object({
@@ -200,7 +201,7 @@ export const clearFlightCourts = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'For one day of an event, clear the court and time of every match that hasn’t started. For the event’s admins and directors.',
+    'Clear the court and time of every match in a round or flight that hasn’t started. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ divisionId: id, entryId: ulidText }),
   output: moved,

@@ -46,7 +46,7 @@ export const teamJson = operation({
   cache,
   media: 'application/feed+json',
   summary:
-    'Get a team’s event and its published, scheduled matches as a JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
+    'Get an event’s days and a team’s published matches that have a time as JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
   params,
   output: jsonFeed,
   problems: ['play/unknown-team'],
@@ -60,7 +60,7 @@ export const divisionJson = operation({
   cache,
   media: 'application/feed+json',
   summary:
-    'Get a division’s published matches that have a time as a JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
+    'Get an event’s days and a division’s published matches that have a time as JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
   params,
   output: jsonFeed,
   problems: ['play/unknown-division'],

@@ -25,7 +25,8 @@ export const divisionRounds = operation({
   path: '/api/division/{id}/rounds',
   auth: 'user',
   scope: 'events',
-  summary: 'Get all rounds of a division, including unpublished ones. For the event’s admins, directors and refs.',
+  summary:
+    'Get all rounds of a division, including unpublished ones. For the event’s admins, directors and refs; anyone else gets the published rounds.',
   params: byDivision,
   output: playView,
   problems: ['play/unknown-division'],
@@ -38,7 +39,7 @@ export const commandPlay = operation({
   scope: 'schedule:write',
   repeatable: true,
   summary:
-    'Change a division’s play with one command, such as scoring a match or building pools. `entryId` is chosen by the sender, so a repeat counts once; `seq` is its number in the log, for undo, or null if nothing had to change. For the event’s admins, directors and refs.',
+    'Change a division’s play with one command, such as scoring a match or building pools. `entryId` is chosen by the sender, so a repeat counts once; `seq` is its number in the log, for undo, or null if nothing had to change. For the event’s admins and directors, and for scores also its refs.',
   params: byDivision,
   body: z.object({ entryId: ulidText, command: playCommand }),
   output: appendedView,
@@ -51,7 +52,7 @@ export const previewPlay = operation({
   auth: 'user',
   scope: 'schedule:write',
   summary:
-    'Preview what a command would change and which matches would have to be replayed. Nothing is saved. For the event’s admins, directors and refs.',
+    'Preview what a command would change and which matches would have to be replayed. Nothing is saved. For the event’s admins and directors, and for scores also its refs.',
   params: byDivision,
   body: z.object({ command: playCommand }),
   output: previewView,
@@ -77,7 +78,7 @@ export const divisionResults = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
-  summary: 'Get a division’s finishes, best first; null while a team is still playing. Open to everyone.',
+  summary: 'Get a division’s finishes, best first; null for a team without a finish yet. Open to everyone.',
   params: byDivision,
   output: z.array(z.object({ teamId: id, name: z.string(), seed: z.int(), finish: z.int().nullable() })),
   problems: ['play/unknown-division'],
@@ -91,7 +92,7 @@ export const divisionSeeds = operation({
   scope: 'schedule:write',
   repeatable: true,
   summary:
-    'Set the seeds of the registered teams until play has started; teams left out follow by points and arrival. `was`: the seed the sender saw; if it has changed since then, nothing is saved (request/stale). For the event’s admins and directors.',
+    'Set the seeds of the registered teams until play has started. Teams left out keep theirs; teams without a seed follow by points and arrival. `was`: the seed the sender saw; if it has changed since then, nothing is saved (request/stale). For the event’s admins and directors.',
   params: byDivision,
   body: z.object({
     entryId: ulidText,

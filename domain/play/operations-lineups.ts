@@ -91,7 +91,7 @@ export const saveLineup = operation({
   auth: 'token',
   repeatable: true,
   summary:
-    'Submit a team’s lineup for a match, until it locks: pairs by strength for a dual, otherwise the rotation with liberos and captain. For anyone who acts for the team, and the event’s staff.',
+    'Submit a team’s lineup for a match, until it locks (event staff: until the match starts): pairs by strength for a dual, otherwise the rotation with liberos and captain. For anyone who acts for the team, and the event’s staff.',
   params: byId,
   body: lineup.omit({ teamId: true }),
   output: view,

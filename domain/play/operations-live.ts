@@ -46,7 +46,7 @@ export const liveTimes = operation({
   inside: true,
   cache: { sMaxAge: 20, staleWhileRevalidate: 60 },
   summary:
-    'Get the expected start times of today’s matches that haven’t started, each with a range, based on today’s pace. Open to everyone.',
+    'Get the expected start times of an event’s matches today that haven’t started, each with a range, based on today’s pace. Open to everyone.',
   params: z.object({ id: urlId }),
   output: z.object({ at: millis, stop: stop.nullable(), times: z.array(liveTime) }),
   problems: ['catalog/no-such-event'],

@@ -44,7 +44,8 @@ export const matchRun = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 5 },
-  summary: 'Get a match’s progress, score by score: time, home, away. Corrected scores are left out. Open to everyone.',
+  summary:
+    'Get a match’s progress, score by score: time, home, away. Scores that were corrected are left out. Open to everyone.',
   params: byId,
   output: z.object({
     sets: z.array(z.object({ number: z.int().min(1), points: z.array(z.tuple([millis, z.int(), z.int()])) })),
@@ -128,7 +129,7 @@ export const poolMatches = operation({
   method: 'GET',
   path: '/api/pools/{id}/matches',
   ...followed,
-  summary: 'Get a pool with its standings and matches. Open to everyone.',
+  summary: 'Get a published pool with its standings and matches. Open to everyone.',
   params: byId,
   output: poolView,
   problems: ['play/unknown-pool'],
@@ -138,7 +139,7 @@ export const bracketMatches = operation({
   method: 'GET',
   path: '/api/brackets/{id}/matches',
   ...followed,
-  summary: 'Get a bracket with its rounds and matches. Open to everyone.',
+  summary: 'Get a published bracket with its rounds and matches. Open to everyone.',
   params: byId,
   output: bracketView,
   problems: ['play/unknown-bracket'],

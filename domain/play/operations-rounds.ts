@@ -39,7 +39,7 @@ export const dayById = operation({
   method: 'GET',
   path: '/api/Day/{id}/hydrate',
   ...followed,
-  summary: 'Get one published day with its pools and brackets. Open to everyone.',
+  summary: 'Get one published round with its pools and brackets. Open to everyone.',
   params: byId,
   output: playView,
   problems: ['play/unknown-round'],
@@ -49,7 +49,7 @@ export const dayBrackets = operation({
   method: 'GET',
   path: '/api/Day/{id}/brackets',
   ...followed,
-  summary: 'List the brackets of a published day. Open to everyone.',
+  summary: 'List the brackets of a published round. Open to everyone.',
   params: byId,
   output: z.array(bracketView),
   problems: ['play/unknown-round'],
@@ -61,7 +61,7 @@ export const changeDay = operation({
   auth: 'user',
   scope: 'schedule:write',
   summary:
-    'Change a day’s name and times, and whether it’s published, hidden or locked. For the event’s admins and directors.',
+    'Change a round’s name, date and times, and whether it’s published, locked, hides its start times, or doesn’t decide finishes. For the event’s admins and directors.',
   body: patchOf(
     round
       .pick({ name: true, date: true, checkInTime: true, playTime: true, published: true, hideTimes: true })

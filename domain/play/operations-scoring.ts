@@ -90,7 +90,7 @@ export const courtCards = operation({
   path: '/api/tournament/{id}/scoringCards',
   auth: 'user',
   summary:
-    'Check whether work teams may score at an event, and the courts that have a scoring card for a day. For the event’s directors.',
+    'Get whether work teams may score at an event, and the courts that have scoring cards for a day. For the event’s admins and directors.',
   params: byEvent,
   query: z.object({ day: isoDate }),
   output: z.object({ on: z.boolean(), courts: z.array(court) }),
@@ -102,7 +102,7 @@ export const printCourtCards = operation({
   path: '/api/tournament/{id}/scoringCards',
   auth: 'user',
   summary:
-    'Create keys for courts’ scoring cards for a day. Cards that were printed before keep working. For the event’s directors.',
+    'Create keys for courts’ scoring cards for a day, if work teams may score. Cards that were printed before keep working. For the event’s admins and directors.',
   params: byEvent,
   body: cards,
   output: z.object({ cards: z.array(z.object({ court, key })) }),
@@ -114,7 +114,7 @@ export const endCourtCards = operation({
   path: '/api/tournament/{id}/scoringCards/end',
   auth: 'user',
   summary:
-    'Turn off courts’ scoring cards for a day, along with every key they gave out; returns how many courts had one. For the event’s directors.',
+    'Turn off courts’ scoring cards for a day, along with every key they gave out; returns how many courts had one. For the event’s admins and directors.',
   params: byEvent,
   body: cards,
   output: z.int(),

@@ -20,7 +20,7 @@ export const dayFlights = operation({
   method: 'GET',
   path: '/api/Day/{id}/flights',
   ...followed,
-  summary: 'List the flights of a published day with the settings their pools share. Open to everyone.',
+  summary: 'List the flights of a published round with the settings their pools share. Open to everyone.',
   params: byId,
   output: z.array(flightView),
   problems: ['play/unknown-round'],
@@ -43,7 +43,7 @@ export const changeFlights = operation({
   path: '/api/flights',
   auth: 'user',
   summary:
-    'Change the flights of a day: whether they’re published, their ranking rules, and the settings for rebuilding them. For the event’s admins and directors.',
+    'Change a round’s flights: whether they’re published, their ranking rules, and the settings for rebuilding them. For the event’s admins and directors.',
   body: z.object({ entryId, flights: commandFlights }),
   output: appendedView,
   problems: playCodes,
@@ -53,7 +53,7 @@ export const dayPools = operation({
   method: 'GET',
   path: '/api/pools',
   ...followed,
-  summary: 'List the pools of a published day with their standings and matches. Open to everyone.',
+  summary: 'List the pools of a published round with their standings and matches. Open to everyone.',
   query: z.object({ dayId: urlId }),
   output: z.array(poolView),
   problems: ['play/unknown-round'],
@@ -79,7 +79,7 @@ export const changePoolTeam = operation({
   path: '/api/poolteams',
   auth: 'user',
   summary:
-    'Put another team in a slot of a pool (two teams of the division trade places), or withdraw the team there. For the event’s admins and directors.',
+    'Put another team in a slot of a pool (two teams of the division swap slots). Without `teamId`, forfeit the team there (`forfeit`) or reinstate it. For the event’s admins and directors.',
   body: z.object({
     entryId,
     poolId: id,
@@ -114,7 +114,7 @@ export const saveBracket = operation({
   path: '/api/brackets',
   auth: 'user',
   summary:
-    'Create or rebuild a bracket of a day (`at`: its position in the day). For the event’s admins and directors.',
+    'Create or rebuild a bracket of a round (`at`: its position in the round). For the event’s admins and directors.',
   body: bracketMaking.extend({ entryId }),
   output: appendedView,
   problems: playCodes,
@@ -158,7 +158,7 @@ export const deleteMatch = operation({
   method: 'DELETE',
   path: '/api/matches',
   auth: 'user',
-  summary: 'Delete a match of a pool that has no result. For the event’s admins and directors.',
+  summary: 'Delete a pool match that has no result. For the event’s admins and directors.',
   query: z.object({ Id: urlId, entryId }),
   output: appendedView,
   problems: playCodes,
@@ -170,7 +170,7 @@ export const changeMatch = operation({
   auth: 'user',
   scope: 'schedule:write',
   summary:
-    'Cancel a match (101), postpone it (102), lock it as it is (103), or put it back on (null). For the event’s admins and directors.',
+    'Cancel a match (101), postpone it (102), lock it as it is (103), or clear that status (null). For the event’s admins and directors.',
   params: byId,
   body: z.object({ entryId, status: markStatus }),
   output: appendedView,
@@ -212,7 +212,7 @@ export const seededTeams = operation({
   inside: true,
   cache: { sMaxAge: 30, staleWhileRevalidate: 60 },
   summary:
-    'List the teams of an event’s public divisions by seed; teams without a seed come last, in order of registration. Open to everyone.',
+    'List the teams of an event’s public divisions that show their teams, by seed; teams without a seed come last, in order of registration. Open to everyone.',
   params: byId,
   output: z.object({
     divisions: z.array(

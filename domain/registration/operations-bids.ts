@@ -19,7 +19,8 @@ export const checkBid = operation({
   method: 'GET',
   path: '/api/bid/check',
   auth: 'optional',
-  summary: 'Find an unused bid for an event by its number. The number of tries is limited. For anyone with the number.',
+  summary:
+    'Find an unused bid for an event by its number. The number of attempts is limited. For anyone with the number.',
   query: z.object({ b: z.string().min(1).max(100), t: urlId }),
   output: z.object({ bid: openBid }),
   problems: [
@@ -89,7 +90,8 @@ export const bidAssigner = operation({
   path: '/api/bid/program/{id}/assigners',
   auth: 'user',
   idempotent: true,
-  summary: 'Allow another organization to award bids of a program, or stop allowing it. For the organization’s admins.',
+  summary:
+    'Allow another organization to award bids of a program, or stop allowing it. For the admins of the program’s organization.',
   params: z.object({ id: urlId }),
   body: z.object({ username, gives: z.boolean() }),
   output: programView,
@@ -183,7 +185,7 @@ export const revokeBids = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Revoke bids, or make them valid again. Used bids don’t change and are returned. For the program’s organization and those it allows to award bids.',
+    'Revoke bids, or make them valid again. Used bids don’t change and are returned. For the admins of the program’s organization.',
   body: z.object({ programId: id, bidIds: z.array(z.string().min(1).max(100)).min(1).max(100), revoked: z.boolean() }),
   output: z.object({ changed: z.int(), kept: z.array(z.string()) }),
   problems: noProgram,
@@ -207,7 +209,7 @@ export const uploadBids = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Upload one part of a bid CSV: up to 150 KB as base64, and up to 40 parts. For the program’s organization and those it allows to award bids.',
+    'Upload one part of a bid list (CSV or Excel): up to 150 KB, base64-encoded, in up to 40 parts. For the admins of the program’s organization.',
   params: program,
   body: uploadPart,
   output: keptPart,
@@ -219,7 +221,7 @@ export const bidColumns = operation({
   path: '/api/bid/upload/{x}',
   auth: 'user',
   summary:
-    'Preview an uploaded bid CSV: its columns, some rows, and a suggested field for each column. For the program’s organization and those it allows to award bids.',
+    'Preview an uploaded bid list: its columns, some rows, and a suggested field for each column. For the admins of the program’s organization.',
   params: program,
   query: sentUploadQuery,
   output: uploadColumns(bidMapping),
@@ -232,7 +234,7 @@ export const startBidUpload = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that creates bids from an uploaded CSV. It reports on every row first and waits for approval. For the program’s organization and those it allows to award bids.',
+    'Start a job that creates bids from an uploaded list. It reports on every row first and waits for approval. For the admins of the program’s organization.',
   params: program,
   body: sentUpload.extend({ mapping: bidMapping }),
   output: z.object({ jobId: ulidText }),
@@ -262,7 +264,7 @@ export const giveTournamentBids = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Award a program’s bids to a division’s finishers, best first; a team that already has one is skipped, and the bid goes to the next team. For the event’s admins and directors.',
+    'Award a program’s bids to a division’s finishers, best first; a team that already has one is skipped, and the bid goes to the next team. For the event’s admins and directors who may award the program’s bids.',
   params: z.object({ id: urlId }),
   body: z.object({ programId: id, divisionId: id, count: z.int().min(1).max(200) }),
   output: z.object({ given: z.int(), items: z.array(trickledView) }),
@@ -275,7 +277,7 @@ export const trickleCheck = operation({
   path: '/api/Bid/TrickleCheck/{a}/{b}',
   auth: 'user',
   summary:
-    'Preview who would get a division’s bids, finisher by finisher, before any are awarded. For the event’s admins and directors.',
+    'Preview who would get a division’s bids, finisher by finisher, before any are awarded. For the event’s admins and directors who may award the program’s bids.',
   params: z.object({ a: urlId, b: urlId }),
   query: z.object({ count: urlInt.pipe(z.int().min(1).max(200)).default(1) }),
   output: z.object({ items: z.array(trickledView) }),

@@ -53,7 +53,7 @@ export const chooseDates = operation({
   path: '/api/tournament/reservation/{id}/dates',
   auth: 'optional',
   summary:
-    'Replace the dates of a session hold; if one isn’t available, nothing changes. Send single dates for drop-in, as many as a punch card has, or all remaining dates for a season pass. `spot`: the key from an email that offered one of the dates. For the holder.',
+    'Replace the dates of a session hold; if one isn’t available, nothing changes. Send single dates for drop-in, as many as a punch card has, or all remaining dates for a season pass. `spot`: the key from an email that offered one of the dates. For the person with the hold.',
   params: z.object({ id: ulidText }),
   body: datesWanted.extend({ spot: ulidText.optional() }),
   output: reservationView.extend({ days: z.array(isoDate) }),

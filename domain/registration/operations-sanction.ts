@@ -77,7 +77,8 @@ export const verifyP1440 = operation({
   method: 'GET',
   path: '/api/p1440/Verify/{x}',
   auth: 'optional',
-  summary: 'Check a number with p1440; the result counts when the caller pays. Open to everyone.',
+  summary:
+    'Check a number with p1440; the result counts when the caller pays, even if p1440 can’t be reached. Open to everyone.',
   ...aNumber,
 });
 
@@ -95,7 +96,8 @@ export const verifyNumber = operation({
   method: 'POST',
   path: '/api/SanctioningBody/Verify',
   auth: 'optional',
-  summary: 'Check a number with a sanctioning body: USAV, or any body that has no call of its own. Open to everyone.',
+  summary:
+    'Check a number with a sanctioning body: AVP America, USAV, p1440, BVCA, BVNE or CBVA. The result counts when the caller pays. Open to everyone.',
   body: numberQuery.extend({ body: z.enum(askedBodies), number, tournamentId: id.optional(), player: id.optional() }),
   output: answer,
   problems,

@@ -43,7 +43,8 @@ export const teamsOfAll = operation({
   method: 'GET',
   path: '/api/admin/teams',
   auth: 'user',
-  summary: 'Search teams in all events: by team number, by event number, or by day. For platform staff.',
+  summary:
+    'Search teams in all events: by team number, by event number, or by day of the event (default: today). For platform staff.',
   query: z.object({ team: urlId.optional(), event: urlId.optional(), day: isoDate.optional() }),
   output: z.object({ items: z.array(team), more: z.boolean() }),
   problems: ['request/forbidden'],

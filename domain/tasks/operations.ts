@@ -9,7 +9,7 @@ export const needsYou = operation({
   path: '/api/needsYou',
   auth: 'user',
   summary:
-    'List the tasks that need the attention of the caller, or of an organization’s or event’s staff: spots that expire soon first, then the oldest. For any signed-in user.',
+    'List the tasks that need the caller’s attention, starting with spots that expire soonest, or those of an organization’s or event’s staff (`organization`, `tournament`). For any signed-in user; the tasks of an organization or event are for its admins and directors.',
   query: z.object({ organization: username.optional(), tournament: urlId.optional() }),
   output: z.object({ rows: z.array(needsYouRow) }),
   problems: [],

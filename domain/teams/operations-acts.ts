@@ -172,7 +172,7 @@ export const updateRegistration = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Change the contacts and answers of a team’s registration; the event’s admins can also change its players’ forms. For anyone who acts for the team, and the event’s staff.',
+    'Change the contacts and answers of a team’s registration; the event’s admins can also change its players’ forms. For anyone who acts for the team, and the event’s admins.',
   body: teamAct.options[4].omit({ type: true }).extend({
     players: teamAct.options[5].shape.players.optional(),
     alternates: teamAct.options[5].shape.alternates.optional(),
@@ -279,7 +279,7 @@ export const unregisterTeam = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Withdraw a team with a refund under its policy; staff with money permission can choose another. For anyone who acts for the team, and the event’s staff.',
+    'Withdraw a team. The team’s own people get the refund its policy grants; staff with money permission choose the refund (`money`, default: none), and other staff refund nothing. For anyone who acts for the team, and the event’s staff.',
   body: money.extend({ money: z.enum(moneyWays).default('none') }),
 });
 export const reregisterTeam = operation({
@@ -288,7 +288,8 @@ export const reregisterTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Reinstate a withdrawn team if there is a spot. For the event’s admins.',
+  summary:
+    'Reinstate a withdrawn team if there is a spot; with `waitlist`, it joins the waitlist if there isn’t. For the event’s admins.',
   body: replay.extend({ waitlist: z.boolean().default(false), anyway }),
 });
 export const withdrawAndRefund = operation({
@@ -298,7 +299,7 @@ export const withdrawAndRefund = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Withdraw a team with a refund under its policy, or with another refund chosen by staff with money permission. For anyone who acts for the team, and the event’s staff.',
+    'Withdraw a team and refund it by its policy; staff with money permission can choose another refund (`money`), and other staff refund nothing. For anyone who acts for the team, and the event’s staff.',
   body: money,
 });
 
@@ -309,7 +310,7 @@ export const withdrawTeam = operation({
   scope: 'registrations:write',
   idempotent: true,
   summary:
-    'Withdraw a team and refund it by the order’s policy; its spot is offered to the first team on the waitlist. Staff with money permission can choose another refund (`money`). For anyone who acts for the team, and the event’s staff.',
+    'Withdraw a team and refund it by the order’s policy; its spot is offered to the first team on the waitlist. Staff with money permission can choose another refund (`money`), and other staff refund nothing. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   body: z.object({ money: z.enum(moneyWays).default('policy') }).optional(),
   output: z.object({ amount: minor, due: minor, done: z.boolean(), teamId: id, orderId: id.nullable() }),

@@ -43,7 +43,8 @@ export const eventSubs = operation({
   method: 'GET',
   path: '/api/tournament/{id}/subs',
   auth: 'optional',
-  summary: 'List the confirmed subs of a league by day, between two days or all. For anyone who may see the teams.',
+  summary:
+    'List a league’s confirmed subs by day, for some days (`from`, `to`) or all. For anyone who may see the teams.',
   params: byTeam,
   query: z.object({ from: isoDate.optional(), to: isoDate.optional() }),
   output: z.object({
@@ -99,7 +100,7 @@ export const askedOfMe = operation({
   path: '/api/Team/{id}/asked',
   auth: 'user',
   summary:
-    'List the requests sent to the caller’s verified addresses, each with the key for answering it. For any signed-in user.',
+    'List the requests about a team that were sent to the caller’s verified addresses, each with the key for answering it. For any signed-in user.',
   params: byTeam,
   output: z.object({ items: z.array(z.object({ key: z.string(), told: z.string(), validTo: millis })) }),
   problems: [],

@@ -45,7 +45,7 @@ export const bulkCopy = operation({
   idempotent: true,
   ...started,
   summary:
-    'Start a job that copies teams to another division as separate teams without an order. For the event’s admins.',
+    'Start a job that copies teams to another division as separate teams without an order. It shows a preview and waits for approval. For the event’s admins.',
   body: chosen,
 });
 
@@ -55,7 +55,7 @@ export const bulkMerge = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that merges teams with others in their division. It shows a preview, and each merge can be undone. For the event’s admins.',
+    'Start a job that merges teams with others in their division. It shows a preview and waits for approval, and each merge can be undone. For the event’s admins.',
   body: z.object({
     tournamentId: id,
     pairs: z

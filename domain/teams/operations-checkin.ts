@@ -97,7 +97,7 @@ export const checkinList = operation({
   auth: 'token',
   scope: 'teams',
   summary:
-    'List the teams that are checked in, and the items others are missing. Staff see all teams of an event or division, and everyone else their own.',
+    'List teams with their check-in status and, for those not checked in, the items they’re missing. Staff see all teams of an event or division, and everyone else their own.',
   params: byId,
   query: z.object({ divisionId: urlId.optional() }),
   output: list,
@@ -114,7 +114,7 @@ export const markCheckins = operation({
   scope: 'registrations:write',
   repeatable: true,
   summary:
-    'Check teams in, or undo a check-in, including marks made offline. For anyone who acts for the team, and the event’s staff.',
+    'Check teams in, or undo a check-in, including marks made offline. For anyone who acts for the team or plays on it, and the event’s staff.',
   params: byId,
   body: z.object({ marks: z.array(mark).min(1).max(mostMarks) }),
   output: z.object({ items: z.array(settled) }),
@@ -126,7 +126,7 @@ export const teamCheckin = operation({
   path: '/api/Team/{id}/OnlineCheckin',
   auth: 'token',
   summary:
-    'Get a team’s check-in status: whether it can check in now, what is missing, and its pass. For anyone who acts for the team, and the event’s staff.',
+    'Get a team’s check-in status: whether it can check in now, what is missing, and its pass. For anyone who acts for the team or plays on it, and the event’s staff.',
   params: byId,
   output: row.extend({ ...hours.shape, open: z.boolean(), zone: z.string(), pass: z.string() }),
   problems: ['registration/unknown-team'],
@@ -137,7 +137,8 @@ export const onlineCheckin = operation({
   path: '/api/Team/{id}/OnlineCheckin',
   auth: 'token',
   repeatable: true,
-  summary: 'Check in your own team. For anyone who acts for the team, and the event’s staff.',
+  summary:
+    'Check in your own team, or undo it (`here` false). For anyone who acts for the team or plays on it, and the event’s staff.',
   params: byId,
   body: z.object({ here: z.boolean() }),
   output: settled,

@@ -52,7 +52,7 @@ export const sessionBook = operation({
   path: '/api/session/{id}/book',
   auth: 'user',
   summary:
-    'List a session’s dates: how many people are coming to each, who is on each waitlist, and who is coming on one date (`date`; default: today or the next one). For the event’s admins and directors.',
+    'List a session’s dates: how many people are coming to each, who is on each waitlist, and who is coming on one date (`date`; default: today or the next one). For the event’s admins and, without full email addresses, its directors.',
   params,
   query: z.object({ date: isoDate.optional() }),
   output: z.object({
@@ -91,7 +91,7 @@ export const cancelDate = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Cancel one date of a session: it can’t be booked anymore, everyone registered is emailed, and anyone who paid for that date gets a code worth what they paid, which they can exchange for a refund. Calling it again finishes anything left undone. For the event’s admins.',
+    'Cancel one date of a session: it can’t be booked anymore, everyone registered or waiting is emailed, and anyone who paid for that date gets a code worth what they paid, which they can exchange for a refund. Calling it again finishes anything left undone. For the event’s admins.',
   params,
   body: z.object({ date: isoDate, note: z.string().trim().max(500).default('') }),
   output: z.object({ told: z.int(), credited: z.int() }),

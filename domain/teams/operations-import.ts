@@ -19,7 +19,7 @@ export const uploadList = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Upload one part of a CSV of teams or matches, as base64; sending the same part again replaces it. For the event’s admins.',
+    'Upload one part of a list of teams or matches (CSV or Excel), base64-encoded; sending the same part again replaces it. For the organization’s admins.',
   query: z.object({ o: username, f: ulidText }),
   body: uploadPart.omit({ uploadId: true }),
   output: keptPart,
@@ -31,7 +31,7 @@ export const listColumns = operation({
   path: '/api/tournament/register/upload',
   auth: 'user',
   summary:
-    'List the columns of an uploaded CSV of teams or matches, with a suggested field for each. For the event’s admins.',
+    'List the columns of an uploaded list of teams or matches, with a suggested field for each. For the organization’s admins.',
   query: z.object({ o: username, what, ...sentUploadQuery.shape }),
   output: uploadColumns(importMapping),
   problems: [unknown, 'registration/upload-missing', 'registration/upload-unreadable'],
@@ -43,7 +43,7 @@ export const importList = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that registers teams or schedules matches from a CSV. It previews each row first and can be undone. For the event’s admins.',
+    'Start a job that registers teams or schedules matches from an uploaded list. It previews each row first and can be undone. For the admins of the event’s organization.',
   body: sentUpload.extend({
     ...{ organization: username, what, tournamentId: id, mapping: importMapping },
     allowDuplicates: z.boolean().optional(),

@@ -21,7 +21,7 @@ export const teamLinks = operation({
   method: 'GET',
   path: '/api/Team/{id}/tokens',
   auth: 'user',
-  summary: 'List the links sent for a team, newest first. For its buyer and the event’s staff.',
+  summary: 'List the links sent for a team, newest first. For the person who registered it and the event’s admins.',
   params: byTeam,
   output: links,
   problems,
@@ -33,7 +33,7 @@ export const sendTeamLink = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Email a link that lets its holder act for the team until a few days after the event, or revoke one. For its buyer and the event’s staff.',
+    'Email a link that lets its holder act for the team until a few days after the event, or revoke one. For the person who registered it and the event’s admins.',
   params: byTeam,
   body: z.union([z.object({ email: emailAddress().max(200) }), z.object({ revoke: ulidText })]),
   output: links,
@@ -65,7 +65,8 @@ export const teamTokenStatus = operation({
   method: 'GET',
   path: '/api/Team/{id}/tokenstatus',
   auth: 'token',
-  summary: 'List the teams that the caller’s tokens give access to, in this event and others. For anyone with a token.',
+  summary:
+    'List the teams that the caller’s tokens give access to, in this event and others. For anyone with a token, and any signed-in user.',
   params: byTeam,
   output: z.object({ teamId: id, valid: z.boolean(), teams: z.array(id) }),
   problems: [],

@@ -22,7 +22,7 @@ export const saveRoster = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Save the roster of a team the caller acts for, or rename a saved roster and leave out players. For any signed-in user.',
+    'Save the roster of a team the caller acts for, or rename a saved roster and remove players from it. For any signed-in user.',
   body: z.union([
     savedRoster.pick({ name: true }).extend({ teamId: id }),
     savedRoster.pick({ name: true, playerIds: true }).extend({ id: ulidText }),

@@ -15,7 +15,8 @@ export const teamFace = operation({
   method: 'GET',
   path: '/api/Team/{id}',
   auth: 'optional',
-  summary: 'Get a team’s public page, with the actions the caller may take. Open to everyone.',
+  summary:
+    'Get a team’s page, with the actions the caller may take. Open to everyone if the division lists the team; otherwise for anyone who acts for it, its players’ families and the event’s staff.',
   params: byTeam,
   output: views.teamFace,
   ...none,
@@ -47,7 +48,8 @@ export const teamBalance = operation({
   method: 'GET',
   path: '/api/Team/{id}/balance',
   auth: 'token',
-  summary: 'Get the amounts paid and due for a team. For anyone who acts for the team, and the event’s staff.',
+  summary:
+    'Get the amounts paid and due for a team. For anyone who acts for the team, and the event’s staff; staff without money permission get no amounts.',
   params: byTeam,
   output: views.balanceView,
   ...none,
@@ -111,7 +113,7 @@ export const registrationData = operation({
   path: '/api/tournament/{id}/registrationData',
   auth: 'user',
   summary:
-    'Export all registration answers of a division’s teams, one team at a time with its players. For the event’s admins.',
+    'Export all registration answers of a division’s teams, team by team, with those of its players. For the event’s admins.',
   params: byTeam,
   query: z.object({ divisionId: urlId }),
   output: z.object({ items: z.array(views.entryData) }),
@@ -177,7 +179,7 @@ export const myRosters = operation({
   path: '/api/user/roster/myTeams',
   auth: 'user',
   summary:
-    'List the players of teams the caller registered, newest first, to use in another registration. For any signed-in user.',
+    'List the players of the latest 25 teams the caller registered, newest first, to use in another registration. For any signed-in user.',
   output: z.object({
     items: z.array(z.object({ teamId: id, name: z.string(), event: z.string(), people: z.array(views.personView) })),
   }),

@@ -42,7 +42,7 @@ export const ratingList = operation({
   path: '/api/Ratings',
   auth: 'optional',
   summary:
-    'List the players of an open rating, highest first, page by page; minors only if their guardians agreed. Open to everyone; with `all`, which lists everyone, only to the organization’s admins.',
+    'List the players of an open rating, highest first, page by page: adults unless they hide it, and minors whose guardians agreed. Open to everyone if the rating is public; the organization’s admins always see it, and with `all` everyone in it.',
   query: z.object({
     organization: username,
     all: urlFlag.optional(),
@@ -63,7 +63,7 @@ export const playerRating = operation({
   path: '/api/Ratings/{username}/players/{id}',
   auth: 'optional',
   summary:
-    'Get a player’s rating over time and, match by match, why it changed. For anyone who may see the player’s rating.',
+    'Get a player’s rating over time and, match by match, why it changed. Open to everyone under the same rules as the list of a player’s ratings.',
   params: z.object({ username, id: urlId }),
   output: playerRatingView,
   problems: [...noOrganization, 'ratings/not-rated'],
@@ -75,7 +75,7 @@ export const playerRatings = operation({
   path: '/api/RatingSystem/player/{id}',
   auth: 'optional',
   summary:
-    'Get a player’s open ratings. Open to everyone; a minor’s only to guardians and college coaches unless the guardians agreed to more.',
+    'Get a player’s open ratings that the caller may see. Public ratings are open to everyone, unless the player hides them or is a minor without a guardian’s consent. The player, guardians, college coaches who may recruit the player and the rating’s admins see all.',
   params: z.object({ id: urlId }),
   output: z.object({
     items: z.array(z.object({ username, name: z.string(), ...shownRating.shape })),
@@ -112,7 +112,7 @@ export const setRatings = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Change an open rating’s settings. A change in which results count recomputes the ratings. For the organization’s admins.',
+    'Change an open rating’s settings. Turning it on, or changing which results count, recomputes the ratings. For the organization’s admins.',
   params,
   body: ratingSettings.partial(),
   output: ratingDeskView,
@@ -167,7 +167,7 @@ export const uploadResults = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Upload one part of a results CSV, as base64; sending the same part again replaces it. For the organization’s admins.',
+    'Upload one part of a list of results (CSV or Excel), base64-encoded; sending the same part again replaces it. For the organization’s admins.',
   params,
   body: uploadPart,
   output: keptPart,
@@ -179,7 +179,7 @@ export const resultColumns = operation({
   path: '/api/Ratings/{username}/import/columns',
   auth: 'user',
   summary:
-    'List the columns of an uploaded results CSV with a suggested field for each. For the organization’s admins.',
+    'List the columns of an uploaded list of results, with a suggested field for each. For the organization’s admins.',
   params,
   query: sentUploadQuery,
   output: uploadColumns(resultMapping),
@@ -192,7 +192,7 @@ export const importResults = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that imports results of past years. It first previews the results that would count, and can be undone. For the organization’s admins.',
+    'Start a job that imports results of past years from an uploaded list. It first previews the results that would count, and can be undone. For the organization’s admins.',
   params,
   body: sentUpload.extend({ mapping: resultMapping }),
   output: z.object({ jobId: ulidText }),
@@ -210,7 +210,8 @@ export const objectToRating = operation({
   path: '/api/Ratings/{username}/objections',
   auth: 'user',
   idempotent: true,
-  summary: 'Object to a rating; the organization’s admins answer. For the player, or a guardian.',
+  summary:
+    'Object to a rating; the organization’s admins answer. For the player or a guardian, one open objection at a time.',
   params,
   body: z.object({ playerId: id, words: objection.shape.words }),
   output: z.object({ id: ulidText }),
