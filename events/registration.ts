@@ -69,7 +69,7 @@ export const spotOffered = defineEvent({
     email: z.string().nullable(),
     until: millis,
   }),
-  why: 'We tell the first team on the waitlist that a spot is free, and until when.',
+  why: 'We offer the spot to the first team on the waitlist and tell it when the offer ends.',
 });
 
 export const seatRequestChanged = defineEvent({

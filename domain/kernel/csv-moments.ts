@@ -32,7 +32,7 @@ const serial = /^(\d{5})(?:[.,](\d+))?$/;
 const isSerial = (text: string): boolean =>
   serial.test(text) && Number(text.slice(0, 5)) >= 10_000 && Number(text.slice(0, 5)) <= 73_050;
 
-/** A column's date format, and the latest allowed day. */
+/** A column's date format. Two-digit years that would be after `notAfter` are read as 19xx. */
 type DayStyle = { readonly isDayFirst?: boolean; readonly notAfter?: string };
 
 /**

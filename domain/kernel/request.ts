@@ -1,6 +1,6 @@
 import { defineProblems } from './result.ts';
 
-/** Problems of the request itself, which any call may return and no contract lists. */
+/** Problems with the request itself. Any call may return them, whether or not its operation lists them. */
 export const request = defineProblems('request', {
   malformed: { kind: 'invalid', title: 'We couldn’t read the request.' },
   invalid: { kind: 'invalid', title: 'Check the highlighted fields.' },

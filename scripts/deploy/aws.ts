@@ -87,7 +87,9 @@ export async function signInTo(env: NodeJS.ProcessEnv): Promise<void> {
     if (sessionToken) env.AWS_SESSION_TOKEN = sessionToken;
     else delete env.AWS_SESSION_TOKEN;
   } catch {
-    throw new Error('There are no AWS credentials in this shell: aws sso login, AWS_PROFILE=NAME, or keys.');
+    throw new Error(
+      'No AWS credentials in this shell. Run aws sso login, set AWS_PROFILE=NAME, or export access keys.',
+    );
   }
 }
 

@@ -117,7 +117,7 @@ export async function deploy(argv: readonly string[], world: World): Promise<num
     const looksOnly = ['dry-run', 'preflight', 'commands'].some((what) => options.does.has(what));
     if (account === null && !looksOnly)
       return refuse(
-        'There are no AWS credentials in this shell, so nothing was done: aws sso login, AWS_PROFILE=NAME, or keys.',
+        'No AWS credentials in this shell, so nothing was done. Run aws sso login, set AWS_PROFILE=NAME, or export access keys.',
       );
     kept = account === null ? null : await savedSettings(world.ask, options.given.stage ?? 'dev');
     settings = settingsToDeploy(options.given, kept, options.does.has('change'));

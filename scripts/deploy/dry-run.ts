@@ -54,7 +54,9 @@ export function dryRun(settings: Settings, found: DryRunFacts, commands: ReturnT
     ['budget', `$${budget ?? factsOf(settings).budget} a month`],
     [
       'table',
-      warmWrites ? `warm for ${warmWrites} write units a second` : 'like a new one: 4,000 write units a second',
+      warmWrites
+        ? `warm for ${warmWrites} write units a second`
+        : '4,000 write units a second, as for any new table (no --warmWrites)',
     ],
     ['followers', `up to ${pushedFollowers ?? usualPushed} per topic get pushes, the others poll the CDN`],
     ['firewall', webAcl ?? 'created: AWS’s managed rules, and rate limits where codes or money are at stake'],

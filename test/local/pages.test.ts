@@ -81,7 +81,7 @@ describe('the local cloud’s public pages', () => {
       expect(await framed(path), path).toBe("'self'");
   });
 
-  it('give a sub-site its own front page, colors and texts, but no special look for another host’s event', async () => {
+  it('give a sub-site its own title, colors and sitemap, but leave another host’s event page unbranded', async () => {
     const home = await page('/', sub.host);
     expect(home.text).toContain(`<title>${sub.title}</title>`);
     expect((await page(`/pages/look@${sub.name}.css`, sub.host)).text).toContain('--primary: #14532d;');

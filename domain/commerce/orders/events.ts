@@ -9,8 +9,8 @@ const sources = ['browser', 'webhook', 'reconciler'] as const;
 type Source = (typeof sources)[number];
 
 /**
- * A part of a refund and where it goes: an attempt's charge (with the provider's id if it was refunded there), another order that had paid this one, or money outside
- * Sideout.
+ * A part of a refund and where it goes: to an attempt's charge (with the provider's ID if it was refunded there), to
+ * another order that paid for this one, or outside Sideout.
  */
 export type RefundPart =
   | { readonly to: 'charge'; readonly key: string; readonly amount: number; readonly providerId?: string }

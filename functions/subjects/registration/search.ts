@@ -26,8 +26,8 @@ const foundFor = 900 * day;
 
 /**
  * One of a team's search words in its organization. The relay updates it as teams and their forms change. `from`
- * separates the words of the team's row, its forms and each division it has been in, so changing one doesn't remove
- * another's.
+ * and the division are part of the key, so changing the team's row, its forms or its division doesn't remove the
+ * others' words.
  */
 export const registrationWordItem = defineItem({
   type: 'registrationWord',

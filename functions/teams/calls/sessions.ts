@@ -179,7 +179,7 @@ export const sessionBookHandler: Handler<typeof sessionBook, Deps> = async (
 };
 
 /**
- * An entry's latest mark wins. If an earlier one arrives later from a phone without a connection, it changes nothing.
+ * The latest mark for an entry wins. An older one that arrives late, from a phone that was offline, changes nothing.
  */
 export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async (
   { params, body, actor, now },

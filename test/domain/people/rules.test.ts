@@ -183,9 +183,12 @@ describe('rosters', () => {
     ['P2-405', 3, 2, 4, '1 2 | 3'],
     ['P2-404 P2-406', 9, 2, 4, '1 2 | 3 4'],
     ['P2-404', 3, 2, 1, '1 2 |'],
-  ])('[%s] with %i players when %i to %i are allowed become: %s', (_, count, least, most, roster) => {
-    expect(sized(count, least, most)).toBe(roster);
-  });
+  ])(
+    '[%s] with %i players, %i starters and a limit of %i become starters | alternates: %s',
+    (_, count, starters, most, roster) => {
+      expect(sized(count, starters, most)).toBe(roster);
+    },
+  );
   it('have room for as many alternates as the roster size minus starters [P2-406]', () => {
     expect([
       alternatesAllowed({ numOfPlayers: 2, numAllowedOnRoster: 4 }),

@@ -5,7 +5,7 @@ import { quickRoster, quickTeamOf } from '#domain/teams/quick-add.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 
 describe('a quick-add line with names', () => {
-  it('lists players separated by slashes, after an optional team name', () => {
+  it('lists players separated by slashes, commas or “&”, after an optional team name', () => {
     expect(quickTeamOf('Ada Alder / Bea Boone', false)).toEqual({ name: '', players: ['Ada Alder', 'Bea Boone'] });
     expect(quickTeamOf('Dune Diggers: Ada Alder, Bea Boone', false)).toEqual({
       ...{ name: 'Dune Diggers', players: ['Ada Alder', 'Bea Boone'] },

@@ -103,7 +103,7 @@ describe('a payout', () => {
     expect((await inside(items[0]?.id ?? '')).lines).toMatchObject([{ orderId, kind: 'charge', net, fee: share }]);
   });
 
-  it('recovers from a balance below zero after a refund, and the next payout explains the lower amount', async () => {
+  it('resumes once new sales cover a negative balance after a refund, and lists that refund', async () => {
     const first = await buy();
     world.sandbox.payOut(account);
     await deliver(world, world.deps(), world.now);

@@ -86,7 +86,7 @@ describe('creating an event', () => {
     expect((await api.ask('stranger', 'POST', '/api/tournament', draft({ organizationId: 30 }), 0)).status).toBe(200);
   });
 
-  it('starts from a platform template with divisions, texts and a refund date, but without windows or prices', async () => {
+  it('starts from a platform template with divisions, weekly settings and a refund date, but without windows or prices', async () => {
     const made = await make({ starter: 'tenWeeks', locations: [beachAt()] });
     expect(made.facts).toMatchObject({ type: 'League', isPublic: false, dtRefundCutoff: '2026-10-03T20:00' });
     expect(made.divisions.map(({ gender, division: name }) => `${gender} ${name}`)).toEqual(['Coed A', 'Coed BB']);

@@ -178,7 +178,7 @@ describe('publishing public pages', () => {
     expect(asks).toEqual([]);
   });
 
-  it('gives a site its lists, colors and texts, and gives a closed site no pages', async () => {
+  it('gives a site its lists, colors and text, and gives a closed site no pages', async () => {
     const { deps, files, answers } = world({ ...themed });
     await publish(deps, { kind: 'site', key: 'pacific' });
     expect(files.get('pages/look@pacific.css')).toContain('--primary: #14532d;');

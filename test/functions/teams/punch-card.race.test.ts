@@ -65,7 +65,7 @@ it('a punch card refuses a full date, a day without play and a stranger, and sta
   expect(await cardOf(teamId)).toMatchObject({ left: 2, days: [days[0]] });
 });
 
-it('a punch card refuses more dates than it has, and a size that isn’t sold', async () => {
+it('refuses to sell a punch card for more dates than it has, or in a size that isn’t offered', async () => {
   await session(world, 7404, 4);
   const buy = async (n: number, count: number) => {
     const reply = await boughtDates(world, 7404, `E${n}${count}`, { way: 'pack', days: days.slice(0, count), n });

@@ -58,7 +58,7 @@ it('closing a court is one action with its moves, even if no match has to move',
   ]);
 });
 
-it('nothing can be planned around a draft that has moved a match', () => {
+it('plan dialogs offer no preview while the draft has moves', () => {
   for (const kind of ['rest', 'court-closed', 'late'] as const)
     for (const draft of [null, [], [away]]) {
       const isDrafted = draft !== null && draft.length > 0;

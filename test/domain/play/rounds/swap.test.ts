@@ -33,7 +33,7 @@ it('a gold team and a silver team can swap spots without a prompt to reseed them
   expect(changedSeeds(before, of.state)).toEqual([]);
 });
 
-it('swapping two teams on all days also swaps their pool spots, where their results must be replayed', () => {
+it('swapping two teams on all days also swaps their pool positions, and requires replaying their pool matches', () => {
   const of = goldAndSilver();
   const [gold = []] = seated(of);
   const swap = { type: 'swapTeams' as const, oneId: gold[0]!, otherId: gold[1]! };

@@ -126,7 +126,7 @@ function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerCon
   if (!validation.passed.sanction)
     open.push(...unverified(player, form, context).map((number) => `the ${number} verification`));
   if (!validation.passed.custom) open.push('the organizer’s questions');
-  if (!validation.passed.coach) open.push('the teams coached');
+  if (!validation.passed.coach) open.push('the teams you coach');
   return [...new Set(open)];
 }
 

@@ -110,7 +110,7 @@ function Offered(props: Props) {
           </p>
         </div>
         <OfferedEvent offered={offered} />
-        <Countdown until={offered.until} label="Yours to accept for" warnAt={600_000} onEnd={() => void reload()} />
+        <Countdown until={offered.until} label="Offer ends in" warnAt={600_000} onEnd={() => void reload()} />
         {problem && <Banner tone="bad" title={problem.title} />}
         {offered.registration === null && (
           <Banner tone="warn" title="We can’t find your registration">

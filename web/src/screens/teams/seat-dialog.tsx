@@ -165,7 +165,7 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   return (
     <DialogForm
       {...(asks ? request : put)}
-      title={isSub ? 'Ask for a sub' : asks ? 'Ask for another player' : 'Change a player'}
+      title={isSub ? 'Ask for a sub' : asks ? 'Ask for another player' : 'Change player'}
       onClose={onClose}
       submitLabel={asks ? 'Send request' : 'Change player'}
     >

@@ -16,10 +16,16 @@ import { pricesOf } from './division-row.tsx';
 import { Foldable } from './foldable.tsx';
 import type { Grid } from './use-grid.ts';
 
-const wallWords = (time: string | null): string =>
+const wallWords = (time: string | null | undefined): string | null =>
   time && /^\d{4}-\d\d-\d\dT/.test(time)
     ? `${shortDate(time.slice(0, 10), new Date(serverNow()).getFullYear())}, ${wallClock(time.slice(11, 16))}`
-    : 'no date';
+    : null;
+
+function openWords(opens: string | null, closes: string | null): string {
+  if (opens && closes) return `Open ${opens} to ${closes}.`;
+  if (opens) return `Opens ${opens}.`;
+  return closes ? `Open until ${closes}.` : 'No dates yet.';
+}
 
 /* On phones, each label is beside its field. */
 const Times = styled.div`
@@ -102,8 +108,9 @@ export function SharedTimes({ on, grid, facts }: Props) {
   const { fields, remove, replace } = useFieldArray({ control, name: 'windows', keyName: 'key' });
   const zone = zoneWords(zoneOf(on.desk.facts));
   const windows = form.watch('windows');
-  const refunds = facts.watch('dtRefundCutoff');
-  const said = `Open ${wallWords(windows[0]?.dtStart ?? null)} to ${wallWords(windows.at(-1)?.dtEnd ?? null)}.${refunds ? ` Refunds until ${wallWords(refunds)}.` : ''}`;
+  const refunds = wallWords(facts.watch('dtRefundCutoff'));
+  const open = openWords(wallWords(windows[0]?.dtStart), wallWords(windows.at(-1)?.dtEnd));
+  const said = refunds ? `${open} Refunds until ${refunds}.` : open;
   const labels = pricesOf(windows);
   const late = () => {
     replace(withLateWindow(form.getValues('windows'), on.desk.facts));
