@@ -5,15 +5,17 @@ import { dateState } from '#domain/catalog/events/event-open.ts';
 import { actsOf, type LifeAct } from '#domain/catalog/life/acts.ts';
 import type { CanceledRefund } from '#domain/catalog/life/news.ts';
 import type { LifePreview, RefundPreview } from '#domain/catalog/life/views.ts';
-import type { EventFacts } from '#domain/catalog/schema.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { refundRule } from '#domain/commerce/refunds/refunds.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { isRoundComplete } from '#domain/play/rounds/look.ts';
 import { isLive } from '#domain/registration/spots/holds.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
 import { eventNewsItem, newsOf } from '../../subjects/catalog/news.ts';
 import { linesOfEvent } from '../../subjects/commerce/orders.ts';
 import { type EventRefund, refundsOfEvent } from '../../subjects/commerce/refunds.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
 import { slotItem, slotsOf } from '../../subjects/registration/items.ts';
 import { countSpots, holderOf } from '../../subjects/registration/spots.ts';
 import { hasWaitlist } from '../../subjects/registration/waitlist.ts';
@@ -54,6 +56,21 @@ async function dependents(table: Table, event: EventFacts, now: Millis): Promise
   ];
 }
 
+/** Returns what a division's completion depends on: its teams, and whether each of its bracket days is complete. */
+async function playedIn(table: Table, division: Division) {
+  const [teams, { state }] = await Promise.all([
+    teamsOf(table, division.id),
+    loadPlay(table, division.id, division.tournamentId),
+  ]);
+  const days = state.rounds.filter(({ kind }) => kind === 'brackets');
+  return {
+    name: divisionName(division),
+    complete: division.complete,
+    teams,
+    brackets: days.map((day) => ({ complete: isRoundComplete(state, day) })),
+  };
+}
+
 /**
  * Returns divisions that keep an event from being complete because they have teams but no known result (Part 2 §4). If
  * no finishes are at stake or the event's days are over, its organizer can complete it anyway, because not all results
@@ -65,16 +82,15 @@ async function unfinished(table: Table, event: EventFacts, now: Millis): Promise
   if (when === 'past') return [];
   if (isForSinglePlayers(event.type)) return when === 'upcoming' ? [`The ${thing} hasn’t started.`] : [];
   const divisions = await divisionsNow(table, event.id);
-  const played = await Promise.all(
-    divisions.map(async (division) => ({ division, teams: await teamsOf(table, division.id) })),
-  );
-  const judged = played.map(({ division, teams }) => ({ complete: division.complete, brackets: [], teams }));
-  if (isReadyToComplete(judged)) return [];
+  const played = await Promise.all(divisions.map((division) => playedIn(table, division)));
+  if (isReadyToComplete(played)) return [];
   const open = played.filter(
-    ({ division, teams }, i) => teams.some(isActiveTeam) && !division.complete && !looksComplete(judged[i]!),
+    (division) => division.teams.some(isActiveTeam) && !division.complete && !looksComplete(division),
   );
   return open.length > 0
-    ? open.map(({ division }) => `Some teams in ${divisionName(division)} don’t have a finish yet.`)
+    ? open.map(({ name, brackets }) =>
+        brackets.length > 0 ? `${name} still has playoffs to play.` : `Some teams in ${name} don’t have a finish yet.`,
+      )
     : [`No matches have been played. You can complete the ${thing} after its last day.`];
 }
 

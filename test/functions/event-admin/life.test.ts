@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskDivision, DeskView } from '#domain/catalog/desk/views.ts';
 import type { LifePreview } from '#domain/catalog/life/views.ts';
+import { must } from '#domain/kernel/result.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
 import { team } from '#domain/registration/schema.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
+import { runCommand } from '#functions/play/command.ts';
 import { teamItem } from '#functions/subjects/catalog/items.ts';
+import { loadPlay } from '#functions/subjects/play/load.ts';
 import { at } from '../../kit/catalog.ts';
+import { actor, commandOf, depsOf, entryId } from '../play/kit.ts';
 import { beachAt, type DeskApi, deskApi, division, draft, type Who } from './kit.ts';
 
 let api: DeskApi;
@@ -118,6 +123,29 @@ describe('an action on an entire event', () => {
     await registered(event);
     api.at(at('2026-10-20'));
     expect((await preview(event, 'complete')).refusals).toEqual([]);
+  });
+
+  it('can complete an event whose playoffs are over, even if a team that missed them has no finish [P2-377] [P3-460]', async () => {
+    const event = await published();
+    for (const id of [901, 902]) await registered(event, { id });
+    const play = async (input: Parameters<typeof commandOf>[0]) =>
+      must(
+        await runCommand(depsOf(api.local.table), { actor: actor('admin'), now: at('2026-10-10') }, event.divisionId, {
+          entryId: entryId(),
+          command: commandOf(input),
+        }),
+      );
+    await play({ type: 'setTeams' });
+    const { roundId = 0 } = await play({ type: 'addRound', kind: 'brackets', date: '2026-10-10' });
+    await play({ type: 'makeBracket', roundId, bracketType: 'SINGLE_ELIM', courts: ['1'] });
+    await registered(event, { id: 903 });
+    expect((await preview(event, 'complete')).refusals).toEqual(['Womens AA still has playoffs to play.']);
+    const { state } = await loadPlay(api.local.table, event.divisionId, event.id);
+    const [final] = matchesOf(state, roundId);
+    const games = [1, 2].map((number) => ({ number, home: 21, away: 10 }));
+    await play({ type: 'score', matchId: final?.id ?? 0, games });
+    expect((await preview(event, 'complete')).refusals).toEqual([]);
+    expect(await act(event, { act: 'complete' })).toMatchObject({ status: 200, body: { statusId: 100 } });
   });
 
   it('can close registration for the selected divisions, and reopen it immediately', async () => {

@@ -84,6 +84,15 @@ describe('the series editor', () => {
     expect(locations.map(({ name }) => name)).toEqual(['Hermosa Beach']);
   });
 
+  it('saves notices for the series’ page', async () => {
+    edit();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a notice' }));
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Warning');
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(sent[0]!.body.infoAlerts).toEqual([{ id: 1, type: 'warning', text: '', dismissable: false }]);
+  });
+
   it('merges someone else’s changes in other fields, keeps what the user typed, and shows who saved', async () => {
     edit();
     replies = [Response.json({ code: 'kernel/stale', kind: 'stale', title: 'Somebody else saved.' }, { status: 412 })];

@@ -2,6 +2,7 @@ import { Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FormField } from '#domain/people/form/form-fields.ts';
 import { messageOf } from '#domain/people/form/messages.ts';
+import { heightRange } from '#domain/people/lists/choices.ts';
 import { countries, isInternational, statesOf } from '#domain/people/lists/places.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
@@ -94,6 +95,7 @@ function Chosen({ field, player, error, onChange, onLeave }: InputProps) {
       label={field.label}
       optional={!field.required}
       placeholder="Choose"
+      opensAt={field.name === 'height' ? String(heightRange.open) : undefined}
       options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
       value={shown}
       error={error}

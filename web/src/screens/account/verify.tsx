@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { me } from '#domain/identity/operations.ts';
-import { addContact, confirmContact } from '#domain/identity/operations-account.ts';
+import { addContact, confirmContact, resendEmail } from '#domain/identity/operations-account.ts';
 import { maskUsPhone } from '#domain/identity/phone.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -24,15 +24,21 @@ import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 /** How long a user has to wait before requesting another code. */
 const resendAfter = minute;
 
-/** Sends a code when the page opens, unless the previous page just sent one, and again on request. */
+/** Sends a code when the page opens, unless the previous page just sent one, and a new code on request. */
 function useCode(contact: string) {
-  const sending = useSend(addContact);
+  const first = useSend(addContact);
+  const again = useSend(resendEmail);
   const { state } = useLocation();
   const [sentAt, setSentAt] = useState(serverNow);
   const begun = useRef(false);
   const send = async () => {
     setSentAt(serverNow());
-    return (await sending.send({ body: { contact } })).ok;
+    return (await first.send({ body: { contact } })).ok;
+  };
+  const sendNew = async () => {
+    if (!contact.includes('@')) return send();
+    setSentAt(serverNow());
+    return (await again.send({ body: { email: contact } })).ok;
   };
   useEffect(() => {
     if (begun.current || !contact || (state as { sent?: boolean } | null)?.sent) return;
@@ -40,10 +46,10 @@ function useCode(contact: string) {
     void send();
   });
   return {
-    send,
-    busy: sending.busy,
-    problem: sending.problem,
-    again: Math.ceil((sentAt + resendAfter - useNow()) / 1000),
+    sendNew,
+    busy: first.busy || again.busy,
+    problem: again.problem ?? first.problem,
+    secondsLeft: Math.ceil((sentAt + resendAfter - useNow()) / 1000),
   };
 }
 
@@ -51,7 +57,7 @@ function Code({ contact }: { contact: string }) {
   const words = contact.includes('@') ? contact : maskUsPhone(contact);
   const go = useNavigate();
   const reload = useReload();
-  const { send, busy, problem, again } = useCode(contact);
+  const { sendNew, busy, problem, secondsLeft } = useCode(contact);
   const form = useForm({ defaultValues: { code: '' } });
   const save = useSave(confirmContact, form, {
     input: ({ code }) => ({ body: { contact, code: code.trim() } }),
@@ -63,7 +69,7 @@ function Code({ contact }: { contact: string }) {
     refusalAt: 'code',
   });
   const resend = async () => {
-    if (await send()) toast('We sent a new code.');
+    if (await sendNew()) toast('We sent a new code.');
   };
   return (
     <Card>
@@ -76,8 +82,8 @@ function Code({ contact }: { contact: string }) {
           {...save}
           submitLabel="Confirm"
           aside={
-            <Button kind="plain" busy={busy} disabled={again > 0} onClick={() => void resend()}>
-              {again > 0 ? `Send a new code in ${again} s` : 'Send a new code'}
+            <Button kind="plain" busy={busy} disabled={secondsLeft > 0} onClick={() => void resend()}>
+              {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
             </Button>
           }
         >

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { type FieldValues, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { WrittenStaff, WrittenTexts } from '#domain/catalog/desk/written.ts';
 import { setupPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
-import { FormArea, FormCheck, FormSelect } from '#web/src/forms/fields.tsx';
+import { NoticeFields } from '#web/src/features/rich-text/notice-fields.tsx';
+import { FormArea } from '#web/src/forms/fields.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -15,7 +16,6 @@ import { RecipientsHint } from './life/life-dialog.tsx';
 import { FormPeople } from './pickers/people.tsx';
 import { Courts, Recurrence } from './sections/dates.tsx';
 import { Access, Basics, type FactsForm, Refunds, Rules, Sanction, Tiebreaks } from './sections/facts.tsx';
-import { EntryList } from './sections/frame.tsx';
 import { Cover, Logos } from './sections/logos.tsx';
 import { Places } from './sections/places.tsx';
 import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
@@ -26,20 +26,10 @@ import { SetupSteps } from './steps/setup-steps.tsx';
 import { allSections, isAllSettings } from './steps/step-frame.tsx';
 import { type OnDesk, parts, usePart } from './use-desk.ts';
 
-const tones = [
-  { value: 'info', label: 'Note' },
-  { value: 'success', label: 'Good news' },
-  { value: 'warning', label: 'Warning' },
-  { value: 'error', label: 'Urgent' },
-];
-
 /** The texts on the event page. */
 function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>; organizationId: number }) {
   const { control } = form;
   const shelf = { kind: 'organization', id: organizationId } as const;
-  const { fields, append, remove } = useFieldArray({ control, name: 'registartionAlerts', keyName: 'key' });
-  const add = () =>
-    append({ id: Math.max(0, ...fields.map(({ id }) => id)) + 1, type: 'info', text: '', dismissable: false });
   return (
     <Stack>
       <FormRichText
@@ -52,31 +42,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
         rows={12}
       />
       <h3>Notices above the divisions</h3>
-      <EntryList
-        entries={fields}
-        thing="notice"
-        none="No notices yet."
-        onAdd={add}
-        onRemove={remove}
-        body={(at) => (
-          <Stack $gap={3}>
-            <FormSelect control={control} name={`registartionAlerts.${at}.type`} label="Kind" options={tones} />
-            <FormRichText
-              control={control}
-              name={`registartionAlerts.${at}.text`}
-              label={`Text of notice ${at + 1}`}
-              shelf={shelf}
-              rows={2}
-            />
-            <FormCheck
-              control={control}
-              name={`registartionAlerts.${at}.dismissable`}
-              label="Dismissible"
-              hint="Lets visitors hide the notice"
-            />
-          </Stack>
-        )}
-      />
+      <NoticeFields control={control} name="registartionAlerts" organizationId={organizationId} />
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { BrochureFields } from './brochure-fields.tsx';
 import { draftOf, EditorForm, pageLabels } from './editor-form.tsx';
 import { PointsSection } from './points-section.tsx';
 
-const labels = { ...pageLabels, settings: 'Points' };
+const labels = { ...pageLabels, infoAlerts: 'Notices', settings: 'Points' };
 
 /** A draft is complete, with everything the schema can fill in. */
 const schema = writtenSeries as z.ZodType<WrittenSeries> as z.ZodType<WrittenSeries, WrittenSeries>;

@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import type { WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { zoneOfPlace } from '#domain/catalog/events/place.ts';
 import { countryOptions, zoneOptions } from '#web/src/features/organization/use-organization.ts';
+import { EntryList } from '#web/src/forms/entry-list.tsx';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useChoices } from '../pickers/choice.tsx';
-import { EntryList } from './frame.tsx';
 
 /**
  * Sets the time zone from the address until someone chooses one, so that no one has to pick Honolulu's for an address

@@ -3,6 +3,7 @@ import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { everyDivision } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
+import { EntryList } from '#web/src/forms/entry-list.tsx';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
@@ -10,7 +11,6 @@ import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoices, useChoices } from '../pickers/choice.tsx';
 import type { RulesForm } from '../use-desk.ts';
 import { AddOnProducts, type Seller } from './add-on-products.tsx';
-import { EntryList } from './frame.tsx';
 
 export type RulesFormReturn = UseFormReturn<RulesForm>;
 type Named = Pick<Division, 'id' | 'division' | 'gender'>;

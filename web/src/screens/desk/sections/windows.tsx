@@ -3,11 +3,11 @@ import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
 import { zoneWords } from '#domain/kernel/date-words.ts';
+import { EntryList } from '#web/src/forms/entry-list.tsx';
 import { FormCheck, FormText } from '#web/src/forms/fields.tsx';
 import { FormMoney, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { EntryList } from './frame.tsx';
 
 type Props = { form: UseFormReturn<WrittenDivision>; zone: string };
 type OfWindow = { control: Props['form']['control']; at: number };
