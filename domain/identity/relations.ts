@@ -168,6 +168,7 @@ export type RightsEdit = {
   readonly vblx: boolean;
   readonly data: boolean;
   readonly canSearchPlayers: boolean;
+  readonly noBidStream: boolean;
   readonly bodies: readonly string[];
 };
 

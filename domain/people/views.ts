@@ -102,10 +102,14 @@ export const profileChoices = z.object({
   metrics: z.record(z.string().trim().min(1).max(40), z.string().max(80)),
 });
 
-/** Rights that platform staff grant to users or revoke. `bodies` are the sanctioning bodies they administer. */
+/**
+ * Rights that platform staff grant to users or revoke. `bodies` are the sanctioning bodies they administer, and
+ * `noBidStream` keeps them from seeing the bid stream.
+ */
 export const userRightsEdit = z.object({
   vblx: z.boolean(),
   data: z.boolean(),
   canSearchPlayers: z.boolean(),
+  noBidStream: z.boolean(),
   bodies: z.array(z.string().regex(/^[A-Za-z0-9]{1,20}$/)).max(20),
 });

@@ -1,6 +1,6 @@
 import { ordinal } from '#domain/kernel/text.ts';
 import { day } from '#domain/kernel/time.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays, dateIn, momentOf, weekdayOf } from '#domain/kernel/zoned-time.ts';
 import { membershipLevels } from '#domain/memberships/levels.ts';
 import type { WrittenLevel } from '#domain/memberships/written-level.ts';
 import { agreement } from '#domain/notices/agreements/schema.ts';
@@ -252,12 +252,16 @@ const pageId = 1301;
 
 /** Adds a page about a weekend with more than its tournament, edited by its organization's admin. */
 function putPage(world: World): void {
-  const day = (days: number) => Math.floor((world.now + days * 86_400_000) / 60_000) * 60_000;
+  const { zone } = venues.hermosa;
+  const soon = dateIn(world.now + 40 * day, zone);
+  const saturday = addDays(soon, (6 - weekdayOf(soon) + 7) % 7);
+  const dtStart = momentOf(saturday, '09:00', zone);
+  const dtEnd = momentOf(addDays(saturday, 1), '21:00', zone);
   const organizationId = organizations[0].id;
   const titleTag = 'Beach_Festival';
   const facts = {
     ...{ id: 0, organizationId, titleTag, title: 'Beach Festival', subtitle: 'Two days of sand, music and food' },
-    ...{ dtStart: day(40), dtEnd: day(41), isPublic: true },
+    ...{ dtStart, dtEnd, isPublic: true },
   };
   const brochureHTML =
     '<h2>Saturday</h2><p>Open play on eight courts from 9:00 AM, food trucks at noon, a clinic for beginners at 2:00 PM.</p>' +

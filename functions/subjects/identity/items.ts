@@ -257,12 +257,14 @@ export const rolesChanged = (user: Stored<User>, roles: User['roles']): Write =>
 
 /** Changes what platform staff let a user do. The write is refused if the user has changed since they were read. */
 export function rightsChanged(user: Stored<User>, edit: RightsEdit): Write {
-  const { vblx, data, canSearchPlayers } = edit;
+  const { vblx, data, canSearchPlayers, noBidStream } = edit;
+  const others = user.props.filter((prop) => prop !== 'noBidStream');
+  const props = noBidStream ? [...others, 'noBidStream'] : others;
   const roles = rolesAfter(user.roles, edit);
   return update(
     userItem,
     { id: user.id },
-    { set: { vblx, data, canSearchPlayers, roles } },
+    { set: { vblx, data, canSearchPlayers, roles, props } },
     { if: ['=', '_rev', user.rev] },
   );
 }

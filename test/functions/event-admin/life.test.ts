@@ -136,7 +136,7 @@ describe('an action on an entire event', () => {
         }),
       );
     await play({ type: 'setTeams' });
-    const { roundId = 0 } = await play({ type: 'addRound', kind: 'brackets', date: '2026-10-10' });
+    const roundId = (await play({ type: 'addRound', kind: 'brackets', date: '2026-10-10' })).roundId ?? 0;
     await play({ type: 'makeBracket', roundId, bracketType: 'SINGLE_ELIM', courts: ['1'] });
     await registered(event, { id: 903 });
     expect((await preview(event, 'complete')).refusals).toEqual(['Womens AA still has playoffs to play.']);

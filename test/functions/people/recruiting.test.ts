@@ -39,7 +39,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, staff, users } from '../organizations/kit.ts';
 
-const none = { vblx: false, data: false, canSearchPlayers: false };
+const none = { vblx: false, data: false, canSearchPlayers: false, noBidStream: false };
 const coach = person(72, { roles: ['CollegeCoach'], profiles: [] });
 const stranger = person(71, { profiles: [] });
 let local: TestTable;
@@ -273,17 +273,23 @@ describe('platform staff’s user search', () => {
       now,
     );
     const give = async (actor: Actor, rev: number, edit: object) => {
-      const body = { vblx: false, data: false, canSearchPlayers: false, bodies: [], ...edit };
+      const body = { ...none, bodies: [], ...edit };
       const reply = await saveUserRightsHandler(asking(actor, { params: { id }, body, ifMatch: rev }), deps);
       return reply.ok ? reply.value : null;
     };
     const before = await userAsStaffHandler(asking(staff, { params: { id } }), deps);
     const rev = before.ok ? before.value.rev : 0;
-    const given = await give(staff, rev, { vblx: true, data: true, bodies: ['AAU'] });
-    expect(given).toMatchObject({ vblx: true, data: true, canSearchPlayers: false, roles: ['sb-AAU'] });
+    const given = await give(staff, rev, { vblx: true, data: true, noBidStream: true, bodies: ['AAU'] });
+    expect(given).toMatchObject({
+      props: ['noBidStream'],
+      vblx: true,
+      data: true,
+      canSearchPlayers: false,
+      roles: ['sb-AAU'],
+    });
     await expect(give(staff, rev, {})).rejects.toMatchObject({ problem: { code: 'request/stale' } });
     await expect(give(coach, given?.rev ?? 0, {})).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
-    expect(await give(staff, given?.rev ?? 0, {})).toMatchObject({ vblx: false, data: false, roles: [] });
+    expect(await give(staff, given?.rev ?? 0, {})).toMatchObject({ vblx: false, data: false, roles: [], props: [] });
     expect(rolesAfter(['CollegeCoach', 'data', 'sb-AVP'], { ...none, bodies: ['JVA'] })).toEqual([
       'CollegeCoach',
       'sb-JVA',

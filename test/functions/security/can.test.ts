@@ -288,7 +288,7 @@ const asked: Partial<Record<Action, Case>> = {
       '/api/users/9002/rights',
       {
         method: 'PUT',
-        body: { vblx: true, data: false, canSearchPlayers: false, bodies: [] },
+        body: { vblx: true, data: false, canSearchPlayers: false, noBidStream: false, bodies: [] },
         headers: { 'if-match': '"999"' },
       },
     ],

@@ -158,7 +158,7 @@ export const people: ModuleSecurity = {
         '/api/users/9003/rights',
         {
           method: 'PUT',
-          body: { vblx: true, data: true, canSearchPlayers: true, bodies: ['AAU'] },
+          body: { vblx: true, data: true, canSearchPlayers: true, noBidStream: true, bodies: ['AAU'] },
           headers: { 'if-match': '"1"' },
         },
         [403],
@@ -188,7 +188,7 @@ export const people: ModuleSecurity = {
     saveProfile: ['/api/player/5002', { player: { club: 'Mine' } }, 'staff'],
     saveUserRights: [
       '/api/users/9003/rights',
-      { vblx: false, data: true, canSearchPlayers: false, bodies: [] },
+      { vblx: false, data: true, canSearchPlayers: false, noBidStream: false, bodies: [] },
       'staff',
     ],
   },

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { divisionTeams } from '#domain/catalog/operations.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { finishesIn } from '#domain/play/finishes/finishes.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { followTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { useMedia } from '#web/src/lib/device.ts';
@@ -52,6 +54,13 @@ function TeamsBySeed(frame: DivisionFrame) {
   const places = finishesIn(view);
   const finishes = [...places.values()];
   const mayChange = mayBuild && view.rounds.length > 0;
+  // Before the draw, RegisteredTeams asks for the same list.
+  const registered = useCall(
+    divisionTeams,
+    view.teams.length > 0 && division.showTeams ? { params: { id: division.id } } : null,
+    { refreshInterval: 30_000 },
+  );
+  const here = new Set(registered.data?.teams.flatMap(({ id, checkedIn }) => (checkedIn ? id : [])));
   const rows = view.teams.map((team): Team => ({ ...team, finish: places.get(team.id) ?? null }));
   const columns: Column<Team>[] = [
     {
@@ -76,6 +85,11 @@ function TeamsBySeed(frame: DivisionFrame) {
             <b>{names(team.id)}</b>
           )}{' '}
           {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Dropped' : 'Forfeited'}</Chip>}
+          {!team.out && here.has(team.id) && (
+            <Chip tone="good" icon="check">
+              Checked in
+            </Chip>
+          )}
           <Below phone={phone} team={team} />
         </span>
       ),

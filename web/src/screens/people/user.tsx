@@ -176,6 +176,7 @@ const switches = {
   vblx: ['vblx', 'Registers anyone for members-only events and sees club numbers'],
   data: ['Data', 'Opens merging, claims, colleges and users under Admin'],
   canSearchPlayers: ['Player search', 'Finds players who agreed to be found by college coaches'],
+  noBidStream: ['No bid stream', 'Doesn’t see the bid stream, even where it’s on'],
 } as const;
 
 type Edited = { user: User; onClose(): void; onSaved(): void };
@@ -183,6 +184,7 @@ function RightsDialog({ user, onClose, onSaved }: Edited) {
   const form = useZodForm<RightsForm, RightsForm>(userRightsEdit, {
     ...{ vblx: user.vblx, canSearchPlayers: user.canSearchPlayers, bodies: bodiesOf(user) },
     data: user.data || user.roles.includes('data'),
+    noBidStream: user.props.includes('noBidStream'),
   });
   const save = useSave(saveUserRights, form, {
     input: (body) => ({ params: { id: user.id }, body, rev: user.rev }),
@@ -194,7 +196,7 @@ function RightsDialog({ user, onClose, onSaved }: Edited) {
   const { control } = form;
   return (
     <DialogForm {...save} title={`Rights of ${user.name}`} onClose={onClose} submitLabel="Save rights">
-      {(['vblx', 'data', 'canSearchPlayers'] as const).map((name) => (
+      {(['vblx', 'data', 'canSearchPlayers', 'noBidStream'] as const).map((name) => (
         <FormCheck key={name} control={control} name={name} label={switches[name][0]} hint={switches[name][1]} />
       ))}
       <Controller
