@@ -79,12 +79,15 @@ function Chosen({ field, player, error, onChange, onLeave }: InputProps) {
     onChange({ [field.name]: choice?.value });
     onLeave();
   };
+  const options = choices.map((choice) => ({ value: String(choice.value), label: choice.label }));
+  // Browsers open a list at its chosen option, which is the empty one at first (P2-532).
+  const at = field.name === 'height' ? choices.findIndex(({ value: inches }) => inches === heightRange.open) : 0;
   if (choices.length <= 3)
     return (
       <RadioGroup
         row
         legend={field.required ? field.label : `${field.label} (optional)`}
-        options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+        options={options}
         value={shown}
         error={error}
         onChange={pick}
@@ -94,9 +97,7 @@ function Chosen({ field, player, error, onChange, onLeave }: InputProps) {
     <Select
       label={field.label}
       optional={!field.required}
-      placeholder="Choose"
-      opensAt={field.name === 'height' ? String(heightRange.open) : undefined}
-      options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+      options={[...options.slice(0, at), { value: '', label: 'Choose' }, ...options.slice(at)]}
       value={shown}
       error={error}
       onBlur={onLeave}
