@@ -53,7 +53,7 @@ export async function countLookup(table: Table, { actor, holders, source, now }:
  * How many minors whom a buyer doesn't know can be checked for a membership at checkout. A rep with a few new teams of a
  * members-only event needs fewer.
  */
-export const memberChecks = {
+const memberChecks = {
   asker: { name: 'memberCheckBy', most: 60, per: 60 * minute },
   source: { name: 'memberCheckFrom', most: 240, per: 60 * minute },
 } as const satisfies Record<string, Limit>;
