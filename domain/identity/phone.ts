@@ -58,6 +58,9 @@ export function maskUsPhone(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/** Returns a phone on file as people read it: a US number with its mask, any other as it is. */
+export const phoneWords = (phone: string): string => (isUsPhone(phone) ? maskUsPhone(phone) : phone);
+
 /**
  * Returns the number in international format (E.164), such as "(310) 555-0142" → "+13105550142", or null if it can't be
  * determined.

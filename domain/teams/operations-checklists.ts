@@ -28,7 +28,14 @@ const row = z.object({
   by: z.string(),
   at: millis.nullable(),
 });
-const whole = z.object({ ...head.shape, may: z.object({ manage: z.boolean() }), rows: z.array(row) });
+/** `createdBy` and `editedBy` are names or "You". No one has changed a checklist without `editedBy`. */
+const whole = z.object({
+  ...head.shape,
+  createdBy: z.string(),
+  editedBy: z.string(),
+  may: z.object({ manage: z.boolean() }),
+  rows: z.array(row),
+});
 export type ChecklistView = z.infer<typeof whole>;
 const list = z.object({ may: z.object({ manage: z.boolean() }), items: z.array(head) });
 const noEvent = ['catalog/no-such-event'] as const;

@@ -47,13 +47,22 @@ export function playerValidation(form: PlayerForm, raw: unknown, others: OtherCh
 }
 
 /**
- * Returns the fields that a chosen player still has to fill in, which are those the form rejects, in the form's order
- * (2§2 "fill-in of missing required fields").
+ * Returns what a chosen player's form rejects (2§2 "fill-in of missing required fields"): the fields to fill in, in the
+ * form's order, and the messages about fields on file, which no one can change here, such as an age over the limit.
  */
-export function fieldsToFill(form: PlayerForm, raw: unknown): FormField[] {
+export function openOfChosen(
+  form: PlayerForm,
+  raw: unknown,
+): { readonly fields: FormField[]; readonly onFile: string[] } {
   const read = playerEntry.safeParse(cleanEntry(raw));
-  const open = new Set(read.success ? entryFaults(form, read.data).map(({ path }) => path[0]) : []);
-  return form.fields.filter(({ name }) => !read.success || open.has(name));
+  if (!read.success) return { fields: form.fields.filter(({ onFile }) => !onFile), onFile: [] };
+  const faults = entryFaults(form, read.data);
+  const fixed = new Set<string>(form.fields.filter(({ onFile }) => onFile).map(({ name }) => name));
+  const rejected = new Set(faults.map(({ path }) => path[0]));
+  return {
+    fields: form.fields.filter(({ name, onFile }) => !onFile && rejected.has(name)),
+    onFile: faults.filter(({ path: [name = ''] }) => fixed.has(name)).map(({ message }) => message),
+  };
 }
 
 const questionTypes = ['text', 'number', 'yesNo', 'choice', 'choices', 'date'] as const;

@@ -53,17 +53,19 @@ async function wholeOf(table: Table, { kept, crew }: ChecklistContext, userId: n
     table.list(checklistEntryItem, entriesOf(kept.id)),
   ]);
   const byTeam = new Map(entries.map((entry) => [entry.teamId, entry]));
-  const nameOf = await namesOfUsers(table, [...new Set(entries.flatMap(({ doneBy }) => doneBy ?? []))]);
+  const others = [kept.createdBy, kept.editedBy, ...entries.map(({ doneBy }) => doneBy)].filter((id) => id !== null);
+  const nameOf = await namesOfUsers(table, others);
+  const shown = (id: number | null) => (id === null ? '' : id === userId ? 'You' : nameOf(id));
   return {
     ...headOf(kept, teams, entries),
+    ...{ createdBy: shown(kept.createdBy), editedBy: shown(kept.editedBy) },
     may: { manage: crew.manage },
     rows: askedOf(kept, teams).map(({ id, divisionId, name }) => {
       const entry = byTeam.get(id);
-      const by = entry?.doneBy ?? null;
       return {
         ...{ teamId: id, divisionId, name: name || `Team ${id}` },
         ...{ done: entry?.done ?? false, note: entry?.note ?? '', at: entry?.dtDone ?? null },
-        by: by === null ? '' : by === userId ? 'You' : nameOf(by),
+        by: shown(entry?.doneBy ?? null),
       };
     }),
   };

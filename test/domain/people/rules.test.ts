@@ -3,7 +3,7 @@ import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
 import { avpTypeOf, avpTypes, contactFaults, isAvpNumber } from '#domain/people/form/field-rules.ts';
 import { onFileFor } from '#domain/people/form/on-file-for.ts';
-import { fieldsToFill, type PlayerCheck, playerChecks, playerValidation } from '#domain/people/form/player-checks.ts';
+import { openOfChosen, type PlayerCheck, playerChecks, playerValidation } from '#domain/people/form/player-checks.ts';
 import {
   beachYears,
   choosers,
@@ -270,7 +270,7 @@ describe('a player', () => {
     expect(playerChecks.filter((check) => !validation.passed[check])).toEqual([check]);
   });
   it('is asked only for missing data if already on file [P2-093]', () => {
-    const names = (entry: object) => fieldsToFill(form, entry).map(({ name }) => name);
+    const names = (entry: object) => openOfChosen(form, entry).fields.map(({ name }) => name);
     expect(names(good)).toEqual([]);
     expect(names({ ...good, gpa: '', phone: '1' })).toEqual(['phone', 'gpa']);
     expect(names({ ...good, emergency: undefined })).toEqual(['emergency']);

@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
+const second = user(75, [10]);
 const shirts = { name: 'Shirts', note: 'Two a team', askWho: 'team', teamIds: [] };
 const add = (actor: typeof host, body: object = shirts) =>
   ask<ChecklistView>(calls.addChecklistHandler, actor, event, { body });
@@ -27,7 +28,7 @@ const item = (id: number, body: object, actor = host) =>
   ask<ChecklistView>(calls.setChecklistItemHandler, actor, id, { body });
 const list = (actor: typeof host) => ask<List>(calls.checklistsHandler, actor, event);
 
-it('staff can create a checklist and check off teams, and the first author of a check is kept [P3-190]', async () => {
+it('staff can create a checklist and check off teams, and the first author of a check is kept [P3-190] [P3-320]', async () => {
   const made = await add(host);
   expect(made).toMatchObject({ value: { name: 'Shirts', done: 0, of: 2, may: { manage: true } } });
   const { id } = made.value;
@@ -45,10 +46,14 @@ it('staff can create a checklist and check off teams, and the first author of a 
   expect((await item(id, { teamId: other, done: true })).value).toMatchObject({ done: 1 });
   await world.caughtUp();
   expect((await list(host)).value).toMatchObject({ items: [{ id, done: 1, of: 2 }] });
+  expect((await ask<ChecklistView>(calls.checklistHandler, second, id)).value).toMatchObject({
+    createdBy: `User ${host.kind === 'user' ? host.user.id : ''}`,
+    edited: expect.any(Number),
+  });
+  expect((await item(id, { teamId: other, done: true }, second)).value.editedBy).toBe('You');
   expect(await item(id, { teamId: 1, done: true })).toMatchObject({ problem: { code: 'registration/unknown-team' } });
 });
 
-const second = user(75, [10]);
 const lineOf = async (id: number, teamId: number) =>
   (await ask<ChecklistView>(calls.checklistHandler, host, id)).value.rows.find((row) => row.teamId === teamId);
 

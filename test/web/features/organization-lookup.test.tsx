@@ -4,9 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Actor, actorOf } from '#domain/identity/actor.ts';
+import { storedUser } from '#domain/identity/schema.ts';
 import { OrganizationLookup } from '#web/src/features/organization/lookup.tsx';
 import { OrganizationPicker } from '#web/src/features/organization/organization-picker.tsx';
 
+const session = vi.hoisted(() => ({ actor: { kind: 'anonymous' } as Actor }));
+vi.mock('#web/src/features/session/use-session.ts', () => ({ useSession: () => session }));
+
+const nothing = { profiles: [], pages: [], bidPrograms: [], collegeTeams: [] };
 const acme = { id: 10, name: 'Acme Beach', username: 'acmebeach', email: 'a@acme.example', phone: '' };
 const asked = vi.fn<(url: string) => void>();
 beforeEach(() => {
@@ -16,6 +22,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  session.actor = { kind: 'anonymous' };
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -36,6 +43,27 @@ it('the organization search finds an organization by text, and returns the selec
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Acme Beach' }));
   expect(taken).toHaveBeenCalledWith(expect.objectContaining({ id: 10 }));
 });
+
+it.each([
+  { user: 'a vblx user', vblx: true, columns: ['Number', 'Subdomain'] },
+  { user: 'anyone else', vblx: false, columns: ['Subdomain'] },
+])(
+  'the organization search shows numbers only to staff and vblx users: $user [P1-503] [P2-616]',
+  async ({ vblx, columns }) => {
+    session.actor = actorOf({ ...storedUser.parse({ id: 5, vblx }), ...nothing } as never, 0);
+    render(
+      <MemoryRouter>
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <OrganizationLookup onContinue={() => {}} />
+        </SWRConfig>
+      </MemoryRouter>,
+    );
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search organizations' }), 'acme{Enter}');
+    await screen.findByRole('button', { name: 'Choose Acme Beach' });
+    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titles.slice(0, columns.length)).toEqual(columns);
+  },
+);
 
 it('the organization search reports a failure, and retries on request', async () => {
   let down = true;

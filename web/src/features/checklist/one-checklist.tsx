@@ -16,6 +16,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { clockIn } from '#web/src/lib/date-of.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { plural } from '#web/src/lib/words.ts';
@@ -146,6 +147,13 @@ const List = styled.ul`
   }
 `;
 
+/** Returns who made a checklist, and who changed it last and when. */
+const whoMade = ({ createdBy, dtCreated, edited, editedBy }: ChecklistView, zone: string): string =>
+  [
+    `Made by ${createdBy === 'You' ? 'you' : createdBy} on ${momentIn(dtCreated, zone)}`,
+    ...(edited === null ? [] : [`changed by ${editedBy === 'You' ? 'you' : editedBy} on ${momentIn(edited, zone)}`]),
+  ].join(', ');
+
 /** Returns the list with a change the server hasn't confirmed yet. */
 const withChange = (list: ChecklistView, teamId: number, change: RowChange): ChecklistView => {
   const rows = list.rows.map((row) => (row.teamId === teamId ? { ...row, ...change } : row));
@@ -244,6 +252,8 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
             <div>
               <h2>{list.name}</h2>
               <Muted>{[askWords[list.askWho], list.note].filter(Boolean).join(': ')}</Muted>
+              <br />
+              <Muted>{whoMade(list, zoneOf(event))}</Muted>
             </div>
             <b role="status">
               {list.done} of {list.of} done

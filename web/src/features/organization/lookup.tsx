@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { can } from '#domain/identity/can.ts';
+import { phoneWords } from '#domain/identity/phone.ts';
 import { organizations } from '#domain/organizations/operations.ts';
 import type { OrganizationFound } from '#domain/organizations/schema.ts';
 import { continueWith, isLookupTerm, lookup, lookupOutcome } from '#domain/organizations/usernames.ts';
@@ -21,7 +22,7 @@ const columnsOf = (
   { key: 'subdomain', title: 'Subdomain', sort: ({ username }) => username },
   { key: 'name', title: 'Name', lead: true, sort: ({ name }) => name },
   { key: 'email', title: 'Email', sort: ({ email }) => email },
-  { key: 'phone', title: 'Phone', tight: true, sort: ({ phone }) => phone },
+  { key: 'phone', title: 'Phone', tight: true, sort: ({ phone }) => phone, cell: ({ phone }) => phoneWords(phone) },
   {
     key: 'actions',
     title: 'Actions',

@@ -10,7 +10,7 @@ import { seasonPass } from '#domain/memberships/operations.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
 import type { FormField } from '#domain/people/form/form-fields.ts';
 import { sentences } from '#domain/people/form/messages.ts';
-import { fieldsToFill } from '#domain/people/form/player-checks.ts';
+import { openOfChosen } from '#domain/people/form/player-checks.ts';
 import { isInternational } from '#domain/people/lists/places.ts';
 import { attendSameSchool, fullName } from '#domain/people/names.ts';
 import { additionalFields } from '#domain/registration/fields/extra-fields.ts';
@@ -245,9 +245,11 @@ const isElsewhere = ({ player, context }: PlayerPanelProps): boolean =>
 /** The player, with a button to choose another one. `open` means that some fields are still missing. */
 function WhoIsChosen({ player, form, open, locked, onReplace }: PlayerPanelProps & { open: boolean }) {
   const chosen = player.playerProfileId !== undefined;
-  const missing = fieldsToFill(form, player).map(({ label }) => label);
+  const { fields, onFile } = openOfChosen(form, player);
+  const missing = fields.map(({ label }) => label);
   const isMissing = missing.length > 0 ? `Please fill in: ${listed(missing)}.` : 'Please fill in the fields below.';
-  const asked = open ? `We have this player on file. ${isMissing}` : 'Everything we need is on file.';
+  const toFill = onFile.length > 0 && missing.length === 0 ? '' : ` ${isMissing}`;
+  const asked = open ? `We have this player on file.${toFill}` : 'Everything we need is on file.';
   const card = useRef<HTMLDivElement>(null);
   // The button that chose the player is gone, so the focus would be lost.
   useEffect(() => {
@@ -261,6 +263,9 @@ function WhoIsChosen({ player, form, open, locked, onReplace }: PlayerPanelProps
         <div>
           <Muted>{chosen ? asked : 'New player'}</Muted>
         </div>
+        {onFile.map((message) => (
+          <div key={message}>{message}</div>
+        ))}
       </div>
       {locked ? (
         <Muted>Required by the bid</Muted>

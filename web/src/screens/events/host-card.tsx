@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { phoneWords } from '#domain/identity/phone.ts';
 import { organizationByName } from '#domain/organizations/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { OrganizationLinks } from '#web/src/features/organization/links.tsx';
@@ -17,7 +18,9 @@ export function HostCard({ username }: { username: string }) {
       <Stack $gap={2}>
         <h2>{data.name}</h2>
         {data.description && <p>{data.description}</p>}
-        {(data.contact || data.phone) && <p>{[data.contact, data.phone].filter(Boolean).join(', ')}</p>}
+        {(data.contact || data.phone) && (
+          <p>{[data.contact, data.phone && phoneWords(data.phone)].filter(Boolean).join(', ')}</p>
+        )}
         <OrganizationLinks of={data} />
       </Stack>
     </Below>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { myTournaments } from '#domain/catalog/operations.ts';
 import { eventPages } from '#domain/catalog/operations-pages.ts';
 import { type Action, can } from '#domain/identity/can.ts';
+import { phoneWords } from '#domain/identity/phone.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { organizationFigures } from '#domain/reporting/operations.ts';
 import type { MonthFigures } from '#domain/reporting/views.ts';
@@ -205,7 +206,7 @@ function Facts({ organization: { username, description, email, phone } }: { orga
         <a href={site.href}>{site.host}</a>
         {description && <p>{description}</p>}
         {email && <Muted>{email}</Muted>}
-        {phone && <Muted>{phone}</Muted>}
+        {phone && <Muted>{phoneWords(phone)}</Muted>}
       </Stack>
     </Card>
   );

@@ -117,12 +117,18 @@ const checks = {
   twoFactor: 'phone verification',
 } as const;
 
-/** Returns the labels of what is missing in a player's form. */
+/** Returns a label inside a sentence: `birthdate`, but `AAU #`. */
+const inSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? `${label[0]!.toLowerCase()}${label.slice(1)}` : label;
+
+/** Returns what is missing in a player's form. A field on file can't be changed, so the player has to be another one. */
 function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerContext): string[] {
-  const label = (name: string) => form.fields.find((field) => field.name === name)?.label.toLowerCase() ?? name;
-  const open = validation.faults.map(({ path: [name = ''], check }) =>
-    check in checks ? checks[check as keyof typeof checks] : label(name),
-  );
+  const open = validation.faults.map(({ path: [name = ''], check }) => {
+    if (check in checks) return checks[check as keyof typeof checks];
+    const field = form.fields.find((field) => field.name === name);
+    if (!field) return name;
+    return field.onFile ? 'a different player' : inSentence(field.label);
+  });
   if (!validation.passed.sanction)
     open.push(...unverified(player, form, context).map((number) => `the ${number} verification`));
   if (!validation.passed.custom) open.push('the organizer’s questions');

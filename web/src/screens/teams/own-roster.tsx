@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { phoneWords } from '#domain/identity/phone.ts';
 import { teamRegistration } from '#domain/teams/operations.ts';
 import { saveRoster } from '#domain/teams/operations-rosters.ts';
 import type { PersonView, RegistrationView, TeamFace } from '#domain/teams/views.ts';
@@ -51,7 +52,7 @@ function Numbers({ person, team, reload }: { person: PersonView; team: TeamFace;
 }
 
 function Person({ person, ...rest }: { person: PersonView; team: TeamFace; reload(): Promise<unknown> }) {
-  const reached = [person.email, person.phone].filter(Boolean).join(' · ');
+  const reached = [person.email, person.phone && phoneWords(person.phone)].filter(Boolean).join(' · ');
   return (
     <li>
       <Row $between>
@@ -92,11 +93,13 @@ function Whole({ registration }: { registration: RegistrationView }) {
       </Row>
       {answers.map(([label, answer]) => (
         <Muted key={label}>
-          {label}: {answer}
+          {label}: {label.endsWith('Phone') ? phoneWords(String(answer)) : answer}
         </Muted>
       ))}
       {contacts.map(({ name, email, phone }) => (
-        <Muted key={`${name}${email}`}>Contact: {[name, email, phone].filter(Boolean).join(', ')}</Muted>
+        <Muted key={`${name}${email}`}>
+          Contact: {[name, email, phone && phoneWords(phone)].filter(Boolean).join(', ')}
+        </Muted>
       ))}
     </Stack>
   );

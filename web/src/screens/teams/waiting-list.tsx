@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { countedWord, type TeamWord } from '#domain/catalog/divisions/team-words.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { waitingTeams } from '#domain/teams/operations.ts';
 import { teamPath } from '#domain/teams/paths.ts';
@@ -26,13 +27,13 @@ const position: Column<WaitingRow> = {
 
 /**
  * Returns the waitlist's columns that everyone sees. With `byHost`, the host picks the teams, so no position is
- * promised.
+ * promised. `word` names the division's entrants.
  */
-export const waitingColumns = (zone: string, byHost: boolean): readonly Column<WaitingRow>[] => [
+export const waitingColumns = (zone: string, byHost: boolean, word: TeamWord): readonly Column<WaitingRow>[] => [
   ...(byHost ? [] : [position]),
   {
     key: 'team',
-    title: 'Team',
+    title: countedWord(word, 1),
     lead: true,
     sort: ({ name }) => name,
     cell: ({ name, mine }) => (
@@ -85,6 +86,10 @@ const crewColumns: readonly Column<WaitingRow>[] = [
   },
 ];
 
+/** The title of an empty list. */
+export const noneWaiting = (word: TeamWord, approves: boolean): string =>
+  `No ${word.toLowerCase()} ${approves ? 'waiting for approval' : 'on the waitlist'}`;
+
 type OpenDialog = {
   readonly what: 'offer' | 'line' | 'remove' | 'approve' | 'decline';
   readonly rows: readonly WaitingRow[];
@@ -104,11 +109,12 @@ type Props = {
   readonly zone: string;
   /** Whether the host approves the division's registrations, so that there is no waitlist and no position. */
   readonly approves: boolean;
+  readonly word: TeamWord;
   reload(): Promise<unknown>;
 };
 
 /** The teams that wait for a spot or for the host's approval, for event staff, with payments and actions on teams. */
-export function WaitingList({ line, zone, approves, reload }: Props) {
+export function WaitingList({ line, zone, approves, word, reload }: Props) {
   const [asked, ask] = useState<OpenDialog | null>(null);
   const dialogOf = (what: OpenDialog['what']) => async (rows: readonly WaitingRow[]) => {
     ask({ what, rows });
@@ -129,16 +135,16 @@ export function WaitingList({ line, zone, approves, reload }: Props) {
   return (
     <>
       <ListBody
-        things="teams"
+        things={word.toLowerCase()}
         all={line.items}
-        columns={[...waitingColumns(zone, approves), ...crewColumns]}
+        columns={[...waitingColumns(zone, approves, word), ...crewColumns]}
         rowKey={({ teamId }) => teamId}
         nameOf={({ name }) => name}
         search={({ name, players, email }) => `${name} ${players.join(' ')} ${email ?? ''}`}
         defaultSort={approves ? 'since' : 'position'}
         open={({ teamId }) => teamPath(line.kind, line.tournamentId, teamId)}
         csv={[line.division, approves ? 'waiting for approval' : 'waitlist']}
-        emptyTitle={approves ? 'No teams waiting for approval' : 'No teams on the waitlist'}
+        emptyTitle={noneWaiting(word, approves)}
         acts={manage ? acts : []}
       />
       <Suspense>

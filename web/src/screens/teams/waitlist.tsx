@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { flagsOfDivision, waitingTitle } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { datePricesOf } from '#domain/catalog/divisions/entry-fee.ts';
+import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { divisionSettingsPath } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
@@ -26,7 +27,7 @@ import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
-import { waitingColumns } from './waiting-list.tsx';
+import { noneWaiting, waitingColumns } from './waiting-list.tsx';
 
 const Place = styled.p`
   font: 700 var(--type-3xl) / 1 var(--board);
@@ -193,6 +194,7 @@ type Shown = { event: TournamentView; division: DivisionView; line: Called<Answe
 function DivisionWaitlist({ event, division, line }: Shown) {
   const { data, problem, reload } = line;
   if (!data) return null;
+  const word = teamWord(division);
   const approves = flagsOfDivision(division).acceptanceOnly;
   const byHost = approves || isSortedByHost(division);
   const zone = zoneOf(event);
@@ -210,19 +212,19 @@ function DivisionWaitlist({ event, division, line }: Shown) {
       ))}
       {data.may.run ? (
         <Suspense fallback={<RowSkeletons n={6} what="the waitlist" />}>
-          <CrewList line={data} reload={reload} zone={zone} approves={approves} />
+          <CrewList line={data} reload={reload} zone={zone} approves={approves} word={word} />
         </Suspense>
       ) : data.hidden ? (
-        <EmptyState title={approves ? 'Only the host sees these teams' : 'No public waitlist'}>
+        <EmptyState title={approves ? `Only the host sees these ${word.toLowerCase()}` : 'No public waitlist'}>
           {mine.length === 0 &&
             `Sign in, or use the link in your email, to see your own team${approves ? '' : '’s position'}.`}
         </EmptyState>
       ) : data.items.length === 0 ? (
-        <EmptyState title={approves ? 'No teams waiting for approval' : 'No teams on the waitlist'} />
+        <EmptyState title={noneWaiting(word, approves)} />
       ) : (
         <Table
           caption={`${waitingTitle(division)}: ${data.division}`}
-          columns={waitingColumns(zone, byHost)}
+          columns={waitingColumns(zone, byHost, word)}
           rows={data.items}
           rowKey={({ teamId }) => teamId}
           defaultSort={byHost ? 'team' : 'position'}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { phoneWords } from '#domain/identity/phone.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { ownLevels } from '#domain/memberships/operations-levels.ts';
@@ -117,7 +118,7 @@ const Facts = ({ player: { email, phone, dob, guardian } }: { player: History['p
   <Card aria-label="Contact">
     <Stack $gap={1}>
       {email && <a href={`mailto:${email}`}>{email}</a>}
-      {phone && <a href={`tel:${phone}`}>{phone}</a>}
+      {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
       {dob && <span>Born {dateWords(dob, dob)}</span>}
       {guardian && (
         <span>

@@ -7,6 +7,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { itemCheck } from '#domain/commerce/operations-cart.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
+import { phoneWords } from '#domain/identity/phone.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { showPhone } from '#domain/people/form/clean.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
@@ -113,7 +114,8 @@ const laterWords = (n: number): string =>
 const nameOf = (seat: PlayerSeat): string =>
   isTbd(seat.player.playerProfileId) ? 'To be decided' : finished(seat.player, seat.form).name;
 
-const contactText = ({ name, phone, email }: Contact): string => [name, phone, email].filter(Boolean).join(', ');
+const contactText = ({ name, phone, email }: Contact): string =>
+  [name, phone && phoneWords(phone), email].filter(Boolean).join(', ');
 
 /** Returns a program's name and its contacts. */
 const programFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[] => [
@@ -128,7 +130,7 @@ const clubFacts = (club: Registration['club']): Fact[] => [
 ];
 const teamContactFacts = ({ name, phone, email }: Contact): Fact[] => [
   ['Name', name],
-  ['Phone', phone],
+  ['Phone', phoneWords(phone)],
   ['Email', email],
 ];
 
