@@ -3,7 +3,7 @@ import type { OrderLine } from '../orders/schema.ts';
 import { creditOn, leftOf } from './seats.ts';
 
 /** What a canceled date was worth, in minor units: the part of the line’s charge, and the part that a credit had paid. */
-export type DateWorth = { readonly money: number; readonly credit: number };
+type DateWorth = { readonly money: number; readonly credit: number };
 
 type Dates = {
   /** How many dates the line bought. */
