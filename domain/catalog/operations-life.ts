@@ -32,7 +32,7 @@ export const changeLife = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Postpone an event (102, or to new dates), cancel it (101), complete it (100), delete it (103), or undo one of these. Postponing and canceling notify everyone registered; refunds run as a job, for admins who can give them. For the event’s admins.',
+    'Postpone an event (102, or to new dates), cancel it (101), complete it (100), delete it (103), or undo one of these. Postponing, canceling and undoing either notify everyone registered; refunds run as a job, for admins who can give them. For the event’s admins.',
   params: ofEvent,
   body: views.lifeChange,
   output: views.lifeDone,

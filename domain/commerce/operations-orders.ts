@@ -131,7 +131,7 @@ export const ordersAside = operation({
   path: '/api/order/aside',
   auth: 'user',
   summary:
-    'List orders that couldn’t be finished automatically, oldest first. Platform staff see all of them, and staff who handle an organization’s money see its own.',
+    'List orders that couldn’t be finished automatically, oldest first. Platform staff see all of them; with `organization`, its admins and staff with money permission see its own.',
   query: z.object({ organization: username.optional() }),
   output: z.object({ items: z.array(orderInReview) }),
   problems: ['organizations/unknown-organization'],

@@ -49,7 +49,7 @@ export const joinForm = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Check the person a membership is for and their answers, and get them ready for the cart. A profile with the same name, birth date and address is reused; otherwise one is created with the paid membership, or right away if no level is given. For any signed-in user.',
+    'Check the person a membership is for and their answers, and get them ready for the cart. A profile with the same name, birth date and email or phone is reused; otherwise one is created with the paid membership, or right away if no level is given. For any signed-in user.',
   body: z.object({
     organization: username,
     levelId: id.nullable(),

@@ -83,7 +83,7 @@ export function propsWithMoney(page: Pick<Held, 'props'>, may: boolean): Result<
 /**
  * Checks whether an admin's role may end, based on all current pages. Returns the admin who stays, or null if the
  * person wasn't an admin. The write must check that this admin is still there, so that two admins who end each other's
- * role don't leave the organization without one. An admin whose account is about to be deleted (`leaving`) doesn't
+ * roles don't leave the organization without one. An admin whose account is about to be deleted (`leaving`) doesn't
  * count as staying.
  */
 export function administratorBeside<T extends Held>(

@@ -43,7 +43,7 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
     get state(): DivisionPlay {
       return loaded.state;
     },
-    /** Gives a command at a given time. The log keeps the commands' order. */
+    /** Runs a command as of a given time. The log keeps the commands' order. */
     give(input: Input, at: Millis): void {
       decided(playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>, at);
     },

@@ -29,7 +29,7 @@ export const unreadableChangeItem = defineItem({
     /** The kind of item, and the error message. */
     kind: z.string(),
     error: z.string(),
-    /** Both images as JSON, gzip and base64, so that two images of 300 KB fit into an item. */
+    /** Both images as gzipped, base64-encoded JSON, so that two images of 300 KB fit into an item. */
     change: z.string(),
   }),
   key: ({ changedAt, changeId }: { changedAt: number; changeId: string }) => ({

@@ -135,7 +135,7 @@ describe('a purchased product', () => {
     expect(JSON.stringify(order)).not.toContain('Call Bo');
   });
 
-  it('joins the order of its registration, with one receipt and payment [P2-007]', async () => {
+  it('goes on its registration’s order, with one receipt and payment [P2-007]', async () => {
     const lunch = await made('Lunch', 4, { options: [], pickupOnly: true });
     await world.division(8601, 3);
     const bag = await bagFor(world.deps(), 8601, 'L1', world.now, { total: 14_000 });

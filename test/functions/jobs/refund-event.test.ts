@@ -52,7 +52,7 @@ describe('refunding an event’s orders', () => {
     expect(await ask('/list?organization=nationals', player)).toMatchObject({ status: 404 });
   });
 
-  it('previews each refund, counts only the orders that get money back, and waits for confirmation', async () => {
+  it('previews each refund, counts only the orders that are refunded, and waits for confirmation', async () => {
     await cloud.settled();
     const job = await get(id);
     expect(job).toMatchObject({ state: 'ready', total: 2, done: 0, acts: ['confirm', 'cancel'], atWork: false });

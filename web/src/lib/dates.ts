@@ -66,8 +66,8 @@ export function settledDigits(digits: string, lastYear: number): string {
 }
 
 /**
- * Returns the calendar date (`YYYY-MM-DD`) of eight digits in the order month, day, year, or null if there are fewer or
- * there's no such day (Part 2 §5).
+ * Returns the calendar date (`YYYY-MM-DD`) of eight digits in the order month, day, year, or null if there aren't eight
+ * or there's no such day since 1900 (Part 2 §5).
  */
 export function birthdayOf(text: string): string | null {
   const digits = text.replace(/\D/g, '');

@@ -174,7 +174,7 @@ describe('an unscheduled match', () => {
     expect(starts).toHaveLength(12);
     expect(Math.min(...starts)).toBeGreaterThanOrEqual(saturday.from);
   });
-  it('isn’t planned when its day is too short, since only the director can choose another day', () => {
+  it('isn’t planned when too little of its day is left, since only the director can choose another day', () => {
     expect(startsOf(twoDays(), 1, { kind: 'rest' }, friday.to - 30 * minute)).toHaveLength(2);
   });
 });
