@@ -103,7 +103,7 @@ const eventEffects: { readonly [K in keyof typeof eventFlags]: Effect } = {
         { id: 70, tournamentId: 500, divisionId: 900, name: 'T', dtRegistered: 1 },
         { players: [aPlayer()] },
       );
-      return seated({ division, event, roster }, [], new Map(), { manage: false }, now).ok;
+      return seated({ division, event, roster }, [{ position: 1, player: null }], new Map(), { manage: false }, now).ok;
     },
   ],
   avpAdultSanction: [

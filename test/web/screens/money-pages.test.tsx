@@ -21,7 +21,7 @@ const row = {
   ...{ arrives: 1_795_100_000_000, failure: null },
 };
 const line = (orderId: number, kind: string, net: number, fee = 0) => ({ orderId, kind, net, fee, at: row.at });
-const settings = { status: true, allowPayLater: false, noDelayedPayments: false, rev: 1 };
+const settings = { status: true, allowPayLater: false, noDelayedPayments: false, currency: 'USD', rev: 1 };
 const permit = {
   ...{ publish: true, takeCards: true, payouts: 'incomplete', mayCharge: false, mayConnect: true, settings },
   providers: ['card'],
