@@ -228,7 +228,8 @@ describe('subdomains', () => {
     expect(await today.getByRole('link').count()).toBe(1);
     await page.goto(site('nobody-knows'));
     await page.getByRole('link', { name: 'Sideout, home' }).first().waitFor();
-    await page.getByText('on Sideout').first().waitFor({ state: 'detached' });
+    await page.getByText('There’s no site at nobody-knows.localhost.').waitFor();
+    expect(await page.getByText('on Sideout', { exact: true }).count()).toBe(0);
     await done(visit);
   });
 });
