@@ -10,6 +10,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { roleOf } from '#domain/organizations/staff.ts';
+import { namesOf } from '#domain/people/names.ts';
 import { typedProfile } from '#domain/people/player.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Numbers } from '../kernel/table/numbers.ts';
@@ -86,12 +87,12 @@ const phoneNumber = (text: string): string | undefined => orNone(text.replace(/[
 
 /** Returns a player's data as a registration form needs it. */
 function entryOf(member: ClubMember, today: string, club: string) {
-  const [first, ...rest] = member.guardianName.trim().split(/\s+/);
+  const guardian = namesOf(member.guardianName);
   const minor = needsGuardian(member, today);
   const parent = minor
     ? {
-        firstName: orNone(first ?? ''),
-        lastName: orNone(rest.join(' ')),
+        firstName: orNone(guardian.firstName),
+        lastName: orNone(guardian.lastName),
         email: orNone(member.guardianEmail),
         phone: phoneNumber(member.guardianPhone),
       }

@@ -114,7 +114,7 @@ export const isActiveOffer = (hold: EntryHold | undefined, now: Millis): boolean
  */
 export type VerifiedFacts = {
   readonly profiles: ReadonlyMap<Id, PlayerProfile>;
-  /** How the buyer knows the registered players. A player who isn't listed is unknown to them. */
+  /** How the buyer knows the people in the cart. Someone who isn't listed is unknown to them. */
   readonly acquaintances: ReadonlyMap<Id, Acquaintance>;
   /** The event of each team that a coach on the form selected as their own, by team. */
   readonly coached: ReadonlyMap<Id, Id>;

@@ -28,6 +28,7 @@ import type { LoadedContext } from '../checkout/context.ts';
 import { loadBuyersContext } from '../checkout/judge-bag.ts';
 import { findPromo } from '../checkout/limited.ts';
 import { claimOffers, paidElsewhere } from '../checkout/offers.ts';
+import { limitPricedStrangers } from '../checkout/strangers.ts';
 import type { Deps } from '../deps.ts';
 
 export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
@@ -42,6 +43,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   const read = await loadBuyersContext(deps, body, { actor, holders, source }, knownPromo);
   if (!read.ok) return read;
   const loaded = read.value;
+  await limitPricedStrangers(deps.table, items, loaded, { actor, holders, source, now });
   const { bagId, formerIds = [] } = body;
   const own = bagId === null ? null : await orderOfBag(deps.table, bagId, holders);
   const bought = own && isConfirmed(own) ? own : await orderOfCopy(deps.table, items, loaded);

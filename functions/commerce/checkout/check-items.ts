@@ -71,7 +71,7 @@ export async function loadVerifiedFacts(
     membershipsIn(table, items, context, now),
     clubPlayersIn(table, items, actor, now),
   ]);
-  const acquaintances = await acquaintancesIn(table, items, profiles, actor);
+  const acquaintances = await acquaintancesIn(table, profiles, actor);
   return { profiles, acquaintances, coached, phones, aau, numbers, marks, clubPlayers, ...memberships };
 }
 
@@ -106,28 +106,14 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** Returns how a cart's buyer is connected to its registered players and members. */
-async function acquaintancesIn(
+/** Returns how a cart's buyer is connected to the people in it. */
+export async function acquaintancesIn(
   table: Table,
-  items: readonly CartItem[],
   profiles: ReadonlyMap<Id, PlayerProfile>,
   actor: Actor,
 ): Promise<VerifiedFacts['acquaintances']> {
-  const ids = new Set(
-    items.flatMap((item) => {
-      if (item.type === 'MEM') return item.membership.playerProfileId ?? [];
-      return 'registration' in item
-        ? everyone(item.registration).flatMap(({ playerProfileId }) => playerProfileId ?? [])
-        : [];
-    }),
-  );
-  const known = await Promise.all(
-    [...ids].map(async (id) => {
-      const profile = profiles.get(id);
-      return profile ? [[id, await acquaintanceOf(table, actor, profile)] as const] : [];
-    }),
-  );
-  return new Map(known.flat());
+  const known = [...profiles].map(async ([id, profile]) => [id, await acquaintanceOf(table, actor, profile)] as const);
+  return new Map(await Promise.all(known));
 }
 
 /** Returns the consent records of club players in the cart, for clubs that its buyer runs. Other clubs aren't read. */

@@ -1,28 +1,25 @@
 import { admitBag } from '#domain/commerce/cart/checkout.ts';
-import { isStrangersMinor } from '#domain/commerce/checkout/admit-players.ts';
 import { admitRegistrations, type Submission } from '#domain/commerce/checkout/admit-registrations.ts';
 import type { checkCart } from '#domain/commerce/checkout/check-cart.ts';
-import { type VerifiedFacts, withChangeTerms } from '#domain/commerce/checkout/checkout-context.ts';
+import { withChangeTerms } from '#domain/commerce/checkout/checkout-context.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import type { CartItem, OrderBag, Promo } from '#domain/commerce/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
-import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { entersClosed } from '#domain/registration/gates/gates.ts';
-import { everyone } from '#domain/registration/teams/team-name.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { openedBy } from '../../subjects/memberships/members.ts';
-import { countMemberChecks } from '../../subjects/registration/lookup-limits.ts';
 import type { Deps } from '../deps.ts';
 import { unpaidAttempts, withOwn } from './attempts.ts';
 import { checkItemsNow, loadVerifiedFacts } from './check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from './context.ts';
 import { findPromo } from './limited.ts';
+import { limitSoldStrangers } from './strangers.ts';
 
 /** The buyer. `source` is the request's address, which limits guessing. */
 export type BagBuyer = {
@@ -65,7 +62,7 @@ export async function loadBuyersContext(
 /**
  * Reads everything needed to check a cart, then checks its items the same way for a preview and for payment. The caller
  * gets the items' problems from `refusalsOf` and `admitRegistrations`. Refuses with `unknown-organization` if the
- * organization doesn't exist. Throws `throttled` after too many unknown codes, or too many minors the buyer doesn't know.
+ * organization doesn't exist. Throws `throttled` after too many unknown codes, or too many people the buyer doesn't know.
  */
 export async function judgeBag(
   deps: Deps,
@@ -84,24 +81,8 @@ export async function judgeBag(
   const context = withOwn(loaded.value, unpaid);
   const { items, answers } = await checkItemsNow(table, withChangeTerms(bag.items, context), context, now);
   const verified = await loadVerifiedFacts(table, items, context, holders, actor, now);
-  await countMemberChecks(table, strangersMinors(items, verified, now), { actor, holders, source, now });
+  await limitSoldStrangers(table, items, context, verified, { actor, holders, source, now });
   return ok({ items, answers, context, verified, unpaid, actor, now });
-}
-
-/**
- * Returns the minors in a cart whose membership decides whether it can be sold, and whom its buyer doesn't know. The
- * answer shows whether they're members, so it's limited.
- */
-function strangersMinors(items: readonly CartItem[], verified: VerifiedFacts, now: Millis): Id[] {
-  const ids = items.flatMap((item) => {
-    if (item.type === 'MEM') return item.membership.playerProfileId ?? [];
-    if (!('registration' in item) || !verified.membersOnly.has(item.registration.tournamentDivisionId)) return [];
-    return everyone(item.registration).flatMap(({ playerProfileId }) => playerProfileId ?? []);
-  });
-  return [...new Set(ids)].filter((id) => {
-    const profile = verified.profiles.get(id);
-    return profile !== undefined && isStrangersMinor(profile, verified, now);
-  });
 }
 
 type AdmittedBag = { readonly items: CartItem[]; readonly priced: PricedCart; readonly promo: Promo | null };

@@ -50,8 +50,8 @@ export async function countLookup(table: Table, { actor, holders, source, now }:
 }
 
 /**
- * How many minors whom a buyer doesn't know can be checked for a membership at checkout. A rep with a few new teams of a
- * members-only event needs fewer.
+ * How many people whom a buyer doesn't know a cart can show something about: minors for a membership, and anyone for a
+ * season pass. A rep with a few new teams of a members-only event needs fewer.
  */
 const memberChecks = {
   asker: { name: 'memberCheckBy', most: 60, per: 60 * minute },
@@ -59,7 +59,7 @@ const memberChecks = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Counts the people whose membership a checkout reveals, each once an hour however often the cart is checked. Refuses
+ * Counts the people whose membership or season pass a checkout reveals, each once an hour however often the cart is checked. Refuses
  * with `throttled` when a limit is reached.
  */
 export async function countMemberChecks(

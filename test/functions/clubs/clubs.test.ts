@@ -173,12 +173,15 @@ describe('a club’s players', () => {
   });
 
   it('get a profile owned by the guardian if the guardian is signed in', async () => {
-    const id = await add({ ...ana, firstName: 'Dora', guardianEmail: 'eve@x.co' });
+    const id = await add({ ...ana, firstName: 'Dora', guardianName: 'Eve Ann de la Cruz', guardianEmail: 'eve@x.co' });
     await run(askConsentHandler, man, { body: { memberIds: [id] } });
     const body = { answer: 'give', name: 'Eve Moe', profileId: null };
     await run(answerConsentHandler, eve, { params: { token: await linkOf(id) }, body });
     const profileId = (await member(id))?.playerProfileId ?? 0;
-    expect(await local.stored.get(playerItem, { id: profileId })).toMatchObject({ ownerIds: [73] });
+    expect(await local.stored.get(playerItem, { id: profileId })).toMatchObject({
+      ownerIds: [73],
+      parent: { firstName: 'Eve Ann', lastName: 'de la Cruz' },
+    });
     expect(deps.forgotten).toContain(73);
   });
 

@@ -34,7 +34,12 @@ const checkOf = async (bag: OrderBag, holder: string) => {
   const { organizationId, items, promo, payLater } = bag;
   const body = { organizationId, items: [...items], promo, payLater };
   return must(
-    await ask(itemCheckHandler, world.deps(), { body: { ...body, bagId: null }, holders: [holder], now: world.now }),
+    await ask(itemCheckHandler, world.deps(), {
+      body: { ...body, bagId: null },
+      holders: [holder],
+      source: holder,
+      now: world.now,
+    }),
   );
 };
 describe('prices that depend on stored player records', () => {
@@ -53,6 +58,27 @@ describe('prices that depend on stored player records', () => {
       problem: { code: 'commerce/total-changed' },
     });
     must(await pay(world.deps(), { ...bag, total: 9_000 }, 'P1', world.now));
+  });
+
+  it('show each buyer for only 60 unknown people an hour whether they have a season pass', async () => {
+    await world.division(7004, 4);
+    const event = await world.stored.get(tournamentItem, { id: 7004 });
+    await world.put(tournamentItem.encode({ ...(event as NonNullable<typeof event>), props: ['seasonPass-6'] }, 2));
+    const ids = Array.from({ length: 75 }, (_, at) => 5_600 + at);
+    await Promise.all(ids.map((id) => world.profile(id)));
+    await world.put(seasonPassItem.encode({ passId: 6, playerProfileId: 5_600 }, 1));
+    const bag = await bagFor(world.deps(), 7004, 'P5', world.now);
+    const totals: number[] = [];
+    // This table loses responses, so a few people count twice or not at all.
+    for (const id of ids.slice(0, 50)) totals.push((await checkOf(known(bag, id), 'P5')).priced.total);
+    expect(totals).toEqual([9_000, ...Array<number>(49).fill(10_000)]);
+    const rest = await Promise.allSettled(ids.slice(50).map((id) => checkOf(known(bag, id), 'P5')));
+    expect(rest).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ problem: expect.objectContaining({ code: 'request/throttled' }) }),
+    });
+    // The buyer’s own cart, without these people, still has its price.
+    expect((await checkOf(bag, 'P5')).priced.total).toBe(10_000);
   });
 
   it('drop once for a bid, which a single registration uses up [P2-790]', async () => {

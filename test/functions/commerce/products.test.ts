@@ -5,13 +5,14 @@ import { cartItem } from '#domain/commerce/schema.ts';
 import type { Stock as Pieces, WrittenProduct } from '#domain/commerce/store/written.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
+import { validateBagHandler } from '#functions/commerce/calls/checkout.ts';
 import { ownProductsHandler, saveProductHandler, storeProductsHandler } from '#functions/commerce/calls/products.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { seasonPassItem } from '#functions/subjects/memberships/items.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
-import { bagFor, type CommerceWorld, callOf, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
+import { ask, bagFor, type CommerceWorld, callOf, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 
@@ -219,5 +220,33 @@ describe('a purchased product', () => {
     await quieten(world.deps(), world.now);
     expect(await buy(bagOf(pass.sku, { playerProfileId: 4712 }, 2_000))).toBe('commerce/pass-held');
     expect(await buy(bagOf(pass.sku, { playerProfileId: 4713 }, 2_000))).toEqual(expect.any(Number));
+  });
+
+  it('shows each buyer for only 60 unknown people an hour whether they have a season pass', async () => {
+    const [pass, shirt] = [
+      await made('Pass to check', null, { options: [], seasonPassId: 79 }),
+      await made('Shirt', 9),
+    ];
+    const people = Array.from({ length: 75 }, (_, at) => 4_800 + at);
+    await Promise.all(people.map((id) => world.profile(id)));
+    await world.put(seasonPassItem.encode({ passId: 79, playerProfileId: 4_800 }, 1));
+    const check = async (playerProfileId: number, { sku } = pass) => {
+      const { organizationId, items } = bagOf(sku, { playerProfileId }, 0);
+      const call = { body: { organizationId, items }, holders: ['spy'], source: 'spy', now: world.now };
+      try {
+        return must(await ask(validateBagHandler, world.deps(), call as never)).errors.length;
+      } catch (error) {
+        return (error as ProblemError).problem.code;
+      }
+    };
+    const shown: unknown[] = [];
+    for (const id of people) shown.push(await check(id));
+    // This table loses responses, so a few people count twice or not at all.
+    const within = shown.indexOf('request/throttled');
+    expect(within).toBeGreaterThan(50);
+    expect(within).toBeLessThan(70);
+    expect(shown.slice(0, within)).toEqual([1, ...Array<number>(within - 1).fill(0)]);
+    expect(shown.at(-1)).toBe('request/throttled');
+    expect(await check(4_874, shirt)).not.toBe('request/throttled');
   });
 });

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { actorOf } from '#domain/identity/actor.ts';
 import { acted } from '#domain/jobs/acts.ts';
 import { newJob } from '#domain/jobs/kind.ts';
 import { erasePerson, exportPerson } from '#domain/jobs/kinds/person.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
+import { startJobHandler } from '#functions/jobs/calls/jobs.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { bidItem } from '#functions/subjects/bids/items.ts';
 import { rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { orderItem } from '#functions/subjects/commerce/orders.ts';
-import { peopleOf } from '#functions/subjects/identity/access.ts';
+import { loadActor, peopleOf } from '#functions/subjects/identity/access.ts';
 import { endAdministration } from '#functions/subjects/jobs/hand-over.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { membershipItem } from '#functions/subjects/memberships/items.ts';
@@ -121,6 +123,28 @@ describe('an account deletion', () => {
   const page = (userId: number, props: string[]) => pageItem.encode({ userId, ...cove, props }, 1);
   const propsOf = async (world: JobWorld, userId: number) =>
     (await world.table.get(pageItem, { userId, id: cove.id }))?.props;
+
+  it('is refused when requested while an organization or a child would be left without anyone', async () => {
+    const world = jobWorld(erasePersonWork);
+    await world.time.run(
+      (async () => {
+        await world.stored.putMany([...herItems(), page(her.id, ['admin'])]);
+        const actor = actorOf(await loadActor(world.table, her.id), world.time.now);
+        const ask = (children: number[]) => {
+          const body = { kind: erasePerson.name, params: { userId: her.id, children } };
+          const deps = { table: world.table, random: seeded(1) };
+          return startJobHandler({ body, actor, now: world.time.now } as never, deps as never);
+        };
+        const refused = (detail: RegExp) => ({
+          problem: { code: 'identity/hand-over-first', detail: expect.stringMatching(detail) },
+        });
+        expect(await ask([her.child])).toMatchObject(refused(/^You’re the only admin of Cove\. [^.]+\.$/));
+        await world.stored.putMany([page(9, ['admin'])]);
+        expect(await ask([])).toMatchObject(refused(/^No one else looks after /));
+        expect(await ask([her.child])).toMatchObject({ ok: true, value: { state: 'waiting' } });
+      })(),
+    );
+  });
 
   it('is postponed with a notice while an organization has no other admin', async () => {
     const world = jobWorld(erasePersonWork);

@@ -43,6 +43,15 @@ describe('the registration search', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
+  it('finds a team whose players have short names by its name', async () => {
+    const players = [
+      { ...first, firstName: 'Bo', lastName: 'Li' },
+      { ...first, firstName: 'An', lastName: 'Ng' },
+    ];
+    const found = await kept([null, row({ name: 'Li / Ng' })], [null, people({ players })]);
+    for (const term of ['Li / Ng', 'ng li', 'An Ng', 'Li, Bo']) expect(await found(term), term).toEqual([[300, 20]]);
+  });
+
   it('finds a team by its new contact, but no longer by a player who left it', async () => {
     const gone = {
       ...forms,

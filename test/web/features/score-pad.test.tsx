@@ -384,6 +384,18 @@ describe('two scorers in one match', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'score' }]));
   });
 
+  it('don’t block each other once the first scorepad’s page is closed', async () => {
+    const said: object[] = [];
+    held = (body) => {
+      said.push(body);
+      return { mine: true, who: null, since: null };
+    };
+    await pad([3, 2], [null, null], [null, null]);
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+    dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(said[1]).toMatchObject({ leave: true }));
+  });
+
   it('see a takeover at the new scorer’s first point', async () => {
     const { again, press } = await pad([3, 2], [null, null], [null, null]);
     await vi.waitFor(() => expect(isOff(/Point for Sharks/)).toBe(false));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeMessage } from '#domain/live/messages.ts';
@@ -107,6 +107,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('following a division live', () => {
@@ -118,6 +119,19 @@ describe('following a division live', () => {
     await page.wait(120_000);
     expect(page.play().view).toBeUndefined();
     expect(page.play().problem?.code).toBe('request/insiders-only');
+  });
+
+  it('says offline when its data was last current', async () => {
+    const { LiveBar } = await import('#web/src/features/live-division/live-bar.tsx');
+    const { clockTime } = await import('#web/src/lib/dates.ts');
+    const page = await followed();
+    await page.wait(60_000);
+    const lostAt = clockTime(Date.now());
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await page.wait(40 * 60_000);
+    render(<LiveBar play={page.play()} />);
+    expect(screen.getByText(`Offline: showing the last update, as of ${lostAt}`)).toBeTruthy();
   });
 
   it('shows every score and updated tables without reloading the division [P1-040] [P3-013] [P3-498]', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Problem } from '#domain/kernel/result.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
@@ -37,6 +37,8 @@ export type Play = {
    */
   readonly toolsLost: boolean;
   readonly connection: ConnectionState;
+  /** When the data was last known to be current: when the connection was lost or, if there was none yet, when it loaded. */
+  readonly asOf?: Millis | undefined;
   readonly paused: boolean;
   pause(): void;
   resume(): void;
@@ -85,6 +87,7 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
     },
     { from: read.data?.v ?? 0, crew: own.data !== undefined },
   );
+  const lostAt = useLostAt(topic.connection);
   const isClosed = isInsidersOnly(read.problem);
   const data = isClosed ? undefined : read.data;
   useEffect(() => {
@@ -101,11 +104,22 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
     manage: own.data?.crew?.may.manage ?? false,
     toolsLost,
     connection: topic.connection,
+    asOf: lostAt ?? read.asOf,
     paused: topic.paused,
     pause: topic.pause,
     resume: topic.resume,
     reload: toolsLost ? own.reload : read.reload,
   };
+}
+
+/** Returns when the connection was last lost, or undefined if it hasn't been. */
+function useLostAt(connection: ConnectionState): Millis | undefined {
+  const [lost, setLost] = useState<Millis>();
+  useEffect(() => {
+    if (connection !== 'live' && connection !== 'polling') return;
+    return () => setLost(serverNow());
+  }, [connection]);
+  return lost;
 }
 
 /** Retries some time after each failed try, once the usual retries (web/src/api/use-call.ts) have run out. */

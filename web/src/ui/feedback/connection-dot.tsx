@@ -51,8 +51,11 @@ const Line = styled.span<{ $state: ConnectionState }>`
  */
 const patience = 4000;
 
-/** How recent the page's data is: a dot, with text if there's something to know. */
-export function ConnectionDot({ state }: { state: ConnectionState }) {
+/**
+ * How recent the page's data is: a dot, with text if there's something to know. Offline, `asOf` is the clock time of
+ * the last update.
+ */
+export function ConnectionDot({ state, asOf }: { state: ConnectionState; asOf?: string | undefined }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
@@ -61,15 +64,16 @@ export function ConnectionDot({ state }: { state: ConnectionState }) {
     return () => clearTimeout(timer);
   }, [state]);
   const quiet = state === 'live' || (state === 'connecting' && !late);
+  const words = `${connectionWords[state]}${state === 'offline' && asOf ? `, as of ${asOf}` : ''}`;
   return (
     <Line
       $state={state}
       role="status"
-      title={connectionWords[state]}
+      title={words}
       data-mild={state === 'connecting' || state === 'polling' ? '' : undefined}
     >
       <i />
-      <span className={quiet ? 'sr-only' : undefined}>{connectionWords[state]}</span>
+      <span className={quiet ? 'sr-only' : undefined}>{words}</span>
     </Line>
   );
 }
