@@ -29,7 +29,7 @@ export const checkPlayer = operation({
   path: '/api/cart/checkPlayer',
   auth: 'optional',
   summary:
-    'Check whether a typed player already plays in the division, by name with birth date or email, as the payment does. `teamId`: the team being registered, which doesn’t count. How often an IP address may find someone is limited. For buyers, signed in or not.',
+    'Check whether a typed player already plays in the division, by name with birth date or email, as the payment does. `teamId`: the team being registered, which doesn’t count. Before the event is published, the answer is always `free`. Checks are limited per IP address, and more tightly for names of registered players. For buyers, signed in or not.',
   body: z.object({
     divisionId: id,
     teamId: id.nullable().default(null),

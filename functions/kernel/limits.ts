@@ -42,11 +42,11 @@ export const secondsToWait = (): number => waits.getStore()?.seconds || 1;
  */
 export type Counted = { readonly within: boolean; readonly left: number; readonly seconds: number };
 
-/** Counts one more call and returns how many the limit still allows. See {@link count}. */
-export async function counted(table: Table, limit: Limit, who: string, now: Millis): Promise<Counted> {
+/** Counts `times` more calls and returns how many the limit still allows. See {@link count}. */
+export async function counted(table: Table, limit: Limit, who: string, now: Millis, times = 1): Promise<Counted> {
   const key = keyOf(limit, who, now);
   const until = now + 2 * limit.per;
-  const done = await table.write(upsert(limitItem, { key }, { add: { n: 1 }, set: { until } }));
+  const done = await table.write(upsert(limitItem, { key }, { add: { n: times }, set: { until } }));
   const n = Number(done.ok && done.value?.n);
   const seconds = secondsLeft(limit, now);
   const within = n <= limit.most;
@@ -56,11 +56,11 @@ export async function counted(table: Table, limit: Limit, who: string, now: Mill
 }
 
 /**
- * Adds one to the count and returns whether it is still within the limit. It counts before anything is allowed, so
- * parallel calls get no further than sequential ones.
+ * Adds to the count, usually one, and returns whether it is still within the limit. It counts before anything is
+ * allowed, so parallel calls get no further than sequential ones.
  */
-export const count = async (table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> =>
-  (await counted(table, limit, who, now)).within;
+export const count = async (table: Table, limit: Limit, who: string, now: Millis, times = 1): Promise<boolean> =>
+  (await counted(table, limit, who, now, times)).within;
 
 /** Returns whether a limit hasn't been exceeded, without counting. */
 export async function isWithin(table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> {

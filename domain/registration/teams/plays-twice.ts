@@ -99,6 +99,15 @@ export function likeness(one: Person, other: Person): Likeness | null {
   return one.emails.some((email) => other.emails.includes(email)) ? 'same' : 'maybe';
 }
 
+/**
+ * Returns whether a birth date or an email decides if two people with the same name are one person. If so, the answer
+ * could reveal it.
+ */
+export const isToldApart = (one: Person, other: Person): boolean => {
+  if (one.profileId !== null && other.profileId !== null) return false;
+  return (one.dob !== null && other.dob !== null) || (one.emails.length > 0 && other.emails.length > 0);
+};
+
 /** Returns whether all players on a registration are different people, not counting those to be decided. */
 export const areDifferent = (players: readonly Parameters<typeof personOf>[0][]): boolean => {
   const people = players.map((player) => personOf(player));

@@ -18,8 +18,10 @@ import { commerce } from '#domain/commerce/problems.ts';
 import { paymentSettings } from '#domain/commerce/schema.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { hour } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { cartOrderItem } from '../../subjects/commerce/orders.ts';
@@ -57,8 +59,12 @@ export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
   return ok({ errors });
 };
 
+/** Each check reads a division's teams, so it's limited, generously because a gym or a school shares one address. */
+const playerChecks: Limit = { name: 'checkPlayer', most: 600, per: hour };
+
 /** The same check as the payment's, for one player while the registration is being filled in. */
 export const checkPlayerHandler: Handler<typeof checkPlayer, Deps> = async ({ body, source, now }, { table }) => {
+  if (!(await count(table, playerChecks, source, now))) throw new ProblemError(request.throttled());
   const free = await refuseDuplicatePlayers(table, await entriesOfPlayer(table, body), {
     ...{ consistent: false, asking: { source, now } },
   });

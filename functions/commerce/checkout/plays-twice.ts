@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
+import { shownToAll } from '#domain/catalog/events/open-pages.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { checkPlayer } from '#domain/commerce/operations-checkout.ts';
 import type { SoldItem } from '#domain/commerce/orders/receipt.ts';
@@ -11,7 +12,7 @@ import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts'
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import {
-  likeness,
+  isToldApart,
   nameMark,
   type Playing,
   type Standing,
@@ -44,12 +45,19 @@ export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise
     ),
   );
 
-/** Returns the registrations to check for one player, before the rest of the registration is filled in. */
-export const entriesOfPlayer = (
+/**
+ * Returns the registrations to check for one player, before the rest of the registration is filled in. There are none if
+ * the event isn't published, so that strangers learn nothing about it.
+ */
+export async function entriesOfPlayer(
   table: Table,
   { divisionId, teamId, dates, player }: z.infer<typeof checkPlayer.body>,
-): Promise<EntryToPlay[]> =>
-  played(table, [{ itemId: 0, place: { tournamentDivisionId: divisionId, teamId, dates }, forms: [player] }]);
+): Promise<EntryToPlay[]> {
+  const division = await table.get(divisionItem, { id: divisionId });
+  const event = division && (await table.get(tournamentItem, { id: division.tournamentId }));
+  if (!event || shownToAll(event) === 'nothing') return [];
+  return played(table, [{ itemId: 0, place: { tournamentDivisionId: divisionId, teamId, dates }, forms: [player] }]);
+}
 
 /**
  * Returns an order's registrations in which someone could play twice. If its forms were deleted, uses the profiles
@@ -122,17 +130,17 @@ async function exclusiveOf(
 }
 
 /**
- * Someone who knows a player's name could guess the birth date by trying dates, so lookups by name are limited per
- * address.
+ * Someone who knows a player's name could find out their birth date or email by trying many, so players with the name of
+ * a registered one are counted per address.
  */
 const namesakes: Limit = { name: 'namesakes', most: 40, per: hour };
 
-/** The caller, before payment. We count their lookups when a typed player has the same name as a registered one. */
+/** The caller, before payment, whose players with the name of a registered one are counted. */
 type Asking = { readonly source: string; readonly now: Millis };
 
 /**
  * Returns a refusal for each registration with a player who is already in the division or on one of its dates. It
- * reveals nothing about players who merely share a name. Refuses with `throttled` after too many lookups.
+ * reveals nothing about players who merely share a name. Refuses with `throttled` after too many players who do.
  */
 export async function duplicatePlayers(
   table: Table,
@@ -140,7 +148,8 @@ export async function duplicatePlayers(
   { consistent, asking }: { readonly consistent: boolean; readonly asking?: Asking },
 ): Promise<{ readonly itemId: Id; readonly problem: Problem }[]> {
   const standing = await standingOf(table, entries, { consistent });
-  if (asking && hasNamesake(entries, standing) && !(await count(table, namesakes, asking.source, asking.now)))
+  const tried = asking ? triedIn(entries, standing) : 0;
+  if (asking && tried > 0 && !(await count(table, namesakes, asking.source, asking.now, tried)))
     throw new ProblemError(request.throttled());
   const twice = whoPlaysTwice(entries, standing).filter(({ likeness }) => likeness === 'same');
   return twice.map(({ entry, seat, name, teamId }) => ({
@@ -150,22 +159,22 @@ export async function duplicatePlayers(
 }
 
 /**
- * Returns whether a typed player has the same name as a player on a team. If so, the answer could reveal a birth date
- * or an address.
+ * Returns how many players have the same name as someone on another team and are told apart by a birth date or an email,
+ * which the answer could reveal.
  */
-const hasNamesake = (entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, readonly Standing[]>): boolean =>
-  entries.some(({ divisionId, people }) => {
+function triedIn(entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, readonly Standing[]>): number {
+  const tried = entries.flatMap(({ divisionId, teamId, people }) => {
+    const others = (standing.get(divisionId) ?? []).filter((team) => team.teamId !== teamId);
     const there = Map.groupBy(
-      (standing.get(divisionId) ?? []).flatMap((team) => team.people),
+      others.flatMap((team) => team.people),
       nameMark,
     );
-    return people.some(
-      (person) =>
-        person.profileId === null &&
-        nameMark(person) !== '' &&
-        there.get(nameMark(person))?.some((other) => likeness(person, other) !== 'maybe'),
+    return people.filter(
+      (person) => nameMark(person) !== '' && there.get(nameMark(person))?.some((other) => isToldApart(person, other)),
     );
   });
+  return tried.length;
+}
 
 /**
  * Refuses with `already-in-division` (for dates, `already-on-date`), the item and the player if someone would play

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderBag } from '#domain/commerce/schema.ts';
+import { anonymous } from '#domain/identity/actor.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/result.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { checkPlayerHandler } from '#functions/commerce/calls/checkout.ts';
+import { checkPlayerHandler, validateBagHandler } from '#functions/commerce/calls/checkout.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
+import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
@@ -158,6 +160,60 @@ describe('manually entered players', () => {
     expect([await check(cy), await check({ ...ana, dob: '2004-05-07' })]).toEqual([free, free]);
     for (let tries = 0; tries < 45; tries++) await check(ana, 'a guesser').catch(() => null);
     await expect(check(ana, 'a guesser')).rejects.toMatchObject({ problem: { code: 'request/throttled' } });
+  });
+
+  /** Returns how many calls in a row succeed before the limit refuses one. A repeated write may count twice. */
+  async function untilThrottled(call: () => Promise<unknown>): Promise<number> {
+    for (let n = 0; n < 60; n++) {
+      const refusal = await call().then(
+        () => null,
+        (error: { problem?: Problem }) => error,
+      );
+      if (refusal?.problem?.code === 'request/throttled') return n;
+      expect(refusal).toBeNull();
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  it('can’t be found out by many guesses, and aren’t counted for their own team or told at a draft', async () => {
+    const fields = ['dob' as const, 'email' as const];
+    await world.division(++divisionId, 8, { registrationFields: { fields, requiredFields: ['dob'] } });
+    const bag = typed(await entry('T7', []), [{ ...ana, email: 'ana@x.example' }, bo]);
+    expect(await pay(world.deps(), bag, 'T7', world.now)).toMatchObject({ ok: true });
+    const of = { divisionId, teamId: null as number | null, dates: null };
+    const check = (player: object, source: string, over: object = {}) =>
+      checkPlayerHandler({ body: { ...of, ...over, player }, source, now: world.now } as never, world.deps());
+    const { dob: _, ...name } = ana;
+    expect(await check({ ...name, email: 'ana@x.example' }, 'a teammate')).toMatchObject({ ok: false });
+    const byAddress = await untilThrottled(() => check({ ...name, email: 'no@x.example' }, 'an address guesser'));
+    expect(byAddress).toBeLessThanOrEqual(40);
+    // Each guess in a cart counts, including one that uses someone else's profile.
+    const two = [
+      { ...ana, dob: '2004-05-07', playerProfileId: 501 },
+      { ...ana, dob: '2004-05-08' },
+    ];
+    const guesses = typed(await entry('T8', []), two);
+    const call = { body: guesses, holders: ['T8'], actor: anonymous, source: 'a cart guesser', now: world.now };
+    const byCart = await untilThrottled(() => validateBagHandler(call as never, world.deps()));
+    expect(byCart).toBeLessThanOrEqual(20);
+
+    const [team] = (await lookAt(world, world.table, divisionId, bag.id)).teams;
+    const again = () => check(ana, 'the team', { teamId: team!.id });
+    expect(await untilThrottled(again)).toBe(Number.POSITIVE_INFINITY);
+    expect(await check(ana, 'a neighbor')).toMatchObject({ ok: false });
+    const event = (await world.stored.get(tournamentItem, { id: divisionId }))!;
+    await world.put(tournamentItem.encode({ ...event, isPublic: false }, 2));
+    await world.caughtUp();
+    expect(await check(ana, 'a neighbor')).toMatchObject({ value: { free: true } });
+  });
+  it('are checked a limited number of times per address, even under unknown names', async () => {
+    await world.division(++divisionId, 8, asksBirthDate);
+    const body = { divisionId, teamId: null, dates: null, player: cy };
+    const check = () => checkPlayerHandler({ body, source: 'a script', now: world.now } as never, world.deps());
+    const answers = await Promise.allSettled(Array.from({ length: 640 }, check));
+    const passed = answers.filter(({ status }) => status === 'fulfilled').length;
+    expect(passed).toBeGreaterThan(300);
+    expect(passed).toBeLessThanOrEqual(600);
   });
 
   it('are refused without a charge when a team already includes them by name and birth date', async () => {
