@@ -18,8 +18,8 @@ export type EventType = (typeof eventTypes)[number];
 
 /** The templates that come with the platform (templates/starters.ts). */
 export const starterKeys = [
-  'beachOpen',
   'beachDay',
+  'beachOpen',
   'juniorsDay',
   'clubNight',
   'tenWeeks',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyPhone } from '#domain/people/phones-abroad.ts';
+import { entryName } from '#domain/registration/teams/team-name.ts';
 import { suggestedImport } from '#domain/teams/import/columns.ts';
 import { entryOfDetails } from '#domain/teams/import/players.ts';
 import { teamLines } from '#domain/teams/import/teams.ts';
@@ -40,6 +41,13 @@ describe('player details in an imported team list', () => {
       },
       { firstName: 'Bo', lastName: 'Li' },
     ]);
+  });
+
+  it('keep last names of several words and names with a comma', () => {
+    const rest = ['', '', '', '', '', '', ''];
+    const { draft } = read('16U', '', 'de la Cruz, Ana', ...rest, 'Bo Van Der Berg', '', '');
+    const roster = draft && quickRoster(draft, girls);
+    expect(roster?.ok && entryName({ teamName: '', players: roster.value.players })).toBe('de la Cruz / Van Der Berg');
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { byShape } from '#domain/identity/phone.ts';
 import { membershipLevel } from '#domain/memberships/schema.ts';
 import { onFileFor } from '#domain/people/form/on-file-for.ts';
 import { playerProfile } from '#domain/people/schema.ts';
+import { registrationPlayer } from '#domain/registration/schema.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
 import { ChoosePlayer } from '#web/src/features/registration/choose-player.tsx';
 import { FillPlayer } from '#web/src/features/registration/fill-player.tsx';
@@ -106,6 +107,31 @@ describe('a junior found by search', () => {
       expect(labels(shown.filter((input) => input.value === ''))).toEqual(asked);
     },
   );
+});
+
+describe('a typed junior', () => {
+  it.each([
+    ['a birthdate', [], ['Birthdate'], ['Graduation year']],
+    ['a graduation year', ['dob-gy'], ['Graduation year'], ['Birthdate']],
+  ] as const)('sees no “(optional)” at %s that the age limit needs', (_, flags, required, absent) => {
+    const fields = ['highSchool', 'club'] as const;
+    const division = aDivision({
+      ...{ id: 8, tournamentId: 7, division: '16U', gender: 'Girls', props: [...flags] },
+      registrationFields: { fields: [...fields], requiredFields: ['highSchool'] },
+    });
+    const of = { ...context, division, phones: byShape } as unknown as PlayerContext;
+    const player = registrationPlayer.parse({ firstName: 'Kay', lastName: 'Lee' });
+    const form = formOf(player, 1, of);
+    const nothing = vi.fn();
+    const props = {
+      ...{ player, form, validation: validationOf(player, form, of), context: of, position: 1, others: [] },
+      ...{ showAll: false, onChange: nothing, onReplace: nothing, onProven: nothing, onProfile: nothing },
+    } as unknown as PlayerPanelProps;
+    around(<FillPlayer {...props} />);
+    const labels = [...document.querySelectorAll('label, legend')].map(({ textContent }) => textContent);
+    expect(labels).toEqual(expect.arrayContaining([...required, 'High school', 'Club (optional)']));
+    for (const name of absent) expect(labels.join('|')).not.toContain(name);
+  });
 });
 
 describe('a membership in the same order', () => {

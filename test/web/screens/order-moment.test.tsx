@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { OrderMoment } from '#web/src/screens/commerce/order-moment.tsx';
+import { detailOf } from '#web/src/screens/commerce/order-view.tsx';
 
 const event = {
   ...{
@@ -64,4 +65,10 @@ describe('the top of an order', () => {
     shown(order, state);
     await vi.waitFor(() => expect(document.body.textContent?.trim()).toMatch(words));
   });
+});
+
+it('a confirmation without a charge, such as for the waitlist of a full division, doesn’t say Paid or Free', () => {
+  const order = { ...of({}), title: 'Confirmation', standing: 'free' } as unknown as OrderView;
+  render(detailOf(order).beside);
+  expect(document.body.textContent).toBe('No charge');
 });

@@ -11,7 +11,7 @@ export const orderWords: Readonly<Record<OrderStanding, { word: string; tone: To
   failed: { word: 'Not paid', tone: 'bad' },
   owing: { word: 'Confirmed, payment due', tone: 'warn' },
   paid: { word: 'Paid', tone: 'good' },
-  free: { word: 'Free', tone: 'good' },
+  free: { word: 'No charge', tone: 'good' },
   released: { word: 'Refunded', tone: 'neutral' },
   partlyRefunded: { word: 'Partly refunded', tone: 'info' },
   refunded: { word: 'Refunded', tone: 'info' },

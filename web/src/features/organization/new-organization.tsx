@@ -79,7 +79,7 @@ export function NewOrganizationFields({ form: { control, setValue }, hasRegion, 
         optional
       />
       <FormSelect control={control} name="timeZone" label="Time zone" options={zoneOptions(timeZone)} />
-      <FormCheck control={control} name="isPublic" label="List organization" hint={listedHint} />
+      <FormCheck control={control} name="isPublic" label="Listed" hint={listedHint} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function ClubCreateScreen() {
             <NewOrganizationFields
               form={form}
               hasRegion
-              listedHint="Listed in the club directory. Players and teams are never listed."
+              listedHint="People can find the club by name. Its players and teams are never listed."
             />
           </PageForm>
         </Stack>

@@ -33,7 +33,7 @@ export function StartOrganizationScreen() {
           <PageForm {...save} submitLabel="Create organization">
             <NewOrganizationFields
               form={form}
-              listedHint="Listed in the organization directory. If off, people need your link."
+              listedHint="People can find you on the Organizations page. If off, they need your link."
             />
           </PageForm>
         </Stack>

@@ -66,6 +66,7 @@ export function PublishStep(on: OnDesk) {
           )}
           {!facts.isPublic && staff.copiedFrom !== null && <DraftChecks {...on} from={staff.copiedFrom} />}
           <StateControl {...on} />
+          <Muted>The Desk is your staff’s page for the event: registrations, check-in and everything on the day.</Muted>
           {facts.isPublic && share}
         </Stack>
       </Card>
