@@ -102,6 +102,7 @@ const tool = <W extends Weeks, O extends z.ZodRawShape>({ run, ...rest }: Tool<W
       season ? run({ ...at, season }, operation) : refuse(leagues['no-season']()),
   });
 
+const weeksCount = (n: number): string => (n === 1 ? '1 week' : `${n} weeks`);
 const weekWords = (number: number | null): string => (number === null ? 'all open weeks' : `week ${number}`);
 
 /** The tools of a league by operation type. Each has an endpoint (operations.ts). */
@@ -109,7 +110,7 @@ export const seasonTools = {
   generate: starting({
     week: 'none',
     options: { settings: seasonSettings },
-    words: ({ settings }) => `A season of ${settings.schedule.weeks} weeks was generated`,
+    words: ({ settings }) => `A season of ${weeksCount(settings.schedule.weeks)} was generated`,
     run: ({ season, taken }, { settings }) => generated(season, settings, taken),
   }),
   fill: tool({

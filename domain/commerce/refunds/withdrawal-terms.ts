@@ -44,6 +44,7 @@ export function weatherLines({ weatherPercentage }: Pick<RefundPolicy, 'weatherP
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 export const inWords = (n: number): string => words[n] ?? String(n);
+const lastDaysWords = (days: number): string => (days === 1 ? 'day' : `${inWords(days)} days`);
 
 /**
  * The fields of a policy that an organizer edits. Each step is closer to the event and refunds less than the one
@@ -176,7 +177,7 @@ export function refundLines(terms: RefundTerms & { readonly item?: OrderLine['it
     if (fee > 0) lines.push(`If you ${act}, you get your money back minus a ${fee}% admin fee.`);
     lines.push(...stepLines(terms, start));
     if (policy && lastDaysBegin(policy, eventStart) !== null)
-      lines.push(`No refunds in the ${inWords(policy.noRefundWithinDays)} days before ${start}.`);
+      lines.push(`No refunds in the ${lastDaysWords(policy.noRefundWithinDays)} before ${start}.`);
     if (refundCutoff !== null) lines.push(`Refunds end ${momentWords(refundCutoff, zone)}.`);
   }
   return policy && eventStart !== null ? [...lines, ...weatherLines(policy)] : lines;
@@ -194,5 +195,8 @@ function stepLines(terms: RefundTerms, start: string): string[] {
     .filter(({ days, percentage }) =>
       counting.some((step) => step.from === within(days, eventStart) && step.percentage === percentage),
     )
-    .map(({ days, percentage }) => `Within ${inWords(days)} days of ${start}, the refund is ${percentage}%.`);
+    .map(
+      ({ days, percentage }) =>
+        `Within ${inWords(days)} ${days === 1 ? 'day' : 'days'} of ${start}, the refund is ${percentage}%.`,
+    );
 }

@@ -180,8 +180,8 @@ export async function onDateWaitEnded({ data }: Envelope<DetailOf<typeof dateWai
 
 const whyBid = 'You’re getting this because the organizer gave you or your team a bid.';
 
-function worthOf({ discountAmount, discountPercentage }: StoredBid): string {
-  if (discountAmount) return `Your bid takes ${formatMoney(discountAmount, 'USD')} off the entry fee.`;
+function worthOf({ discountAmount, discountPercentage }: StoredBid, currency: string): string {
+  if (discountAmount) return `Your bid takes ${formatMoney(discountAmount, currency)} off the entry fee.`;
   return discountPercentage ? `Your bid takes ${discountPercentage}% off the entry fee.` : '';
 }
 
@@ -199,7 +199,7 @@ export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>
   await table.write(createBidLink({ hash: bidLinkHash(token), ...data, expiresAt }));
   const { host, replyTo } = await hostOf(table, event.organizationId);
   const words = {
-    ...{ event: event.name, team: bidLabel(bid), number: bid.bidId, worth: worthOf(bid) },
+    ...{ event: event.name, team: bidLabel(bid), number: bid.bidId, worth: worthOf(bid, event.currency) },
     deadline: momentWords(expiresAt, zoneOf(event), at),
     bidPath: to(paths.bidLink, { token }),
   };

@@ -16,13 +16,14 @@ function promised(notes: readonly string[], eventStart: number, at: number): num
   const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const read = (pattern: RegExp) => notes.map((note) => pattern.exec(note)?.[1]).find((found) => found !== undefined);
   if (notes.includes('There’s no refund if you withdraw.')) return 0;
-  const days = read(/^No refunds in the (\w+) days before the event\.$/);
+  const isLastDay = notes.includes('No refunds in the day before the event.');
+  const days = isLastDay ? 'one' : read(/^No refunds in the (\w+) days before the event\.$/);
   if (days !== undefined) {
     const n = numbers.includes(days) ? numbers.indexOf(days) : Number(days);
     if (at > eventStart - n * day) return 0;
   }
   const steps = notes.flatMap((note) => {
-    const step = /^Within (\w+) days of the event, the refund is (\d+)%\.$/.exec(note);
+    const step = /^Within (\w+) days? of the event, the refund is (\d+)%\.$/.exec(note);
     return step
       ? [{ days: numbers.includes(step[1]!) ? numbers.indexOf(step[1]!) : Number(step[1]), share: Number(step[2]) }]
       : [];

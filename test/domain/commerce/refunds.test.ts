@@ -33,6 +33,7 @@ describe('the refund policy', () => {
       'If weather cancels the event, 50% is refunded.',
     ]);
     expect(of({ noRefundWithinDays: 10 })).toEqual(['No refunds in the ten days before the event.']);
+    expect(of({ noRefundWithinDays: 1 })).toEqual(['No refunds in the day before the event.']);
     expect(of({ adminFeePercentage: 100, noRefundWithinDays: 3 })).toEqual(['There’s no refund if you withdraw.']);
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: policy({ noRefundWithinDays: 3 }) })).toEqual([]);
   });

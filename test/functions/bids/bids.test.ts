@@ -202,10 +202,12 @@ async function sent(world: BidWorld, refuse = false) {
 describe('a bid email', () => {
   it('opens the bid from its link, records that it was opened, and is replaced by a newer email [P1-531]', async () => {
     const world = await bidWorld();
+    await world.stored.write(update(tournamentItem, { id: 500 }, { set: { currency: 'CAD' } }));
     const { bidId, mails, send, open } = await sent(world);
     const first = await send(opening + 1);
     expect(mails[0]).toMatchObject({ to: 'ana@x.example', text: expect.stringContaining(`/bid/${first}`) });
-    expect(mails[0]?.text).toContain('$25.00 off');
+    expect(mails[0]?.text).toContain('25.00 CAD off');
+    expect(mails[0]?.text).toMatch(/You can use it once, until Jun 7(, 2026)?, 11:59 PM PT\./);
     expect((await open(first)).value).toMatchObject({ bid: { bidId }, event: { id: 500 }, team: 'Shore' });
     expect((await world.stored.get(bidItem, { bidId }))?.openedAt).toBe(opening);
     const second = await send(opening + 2);

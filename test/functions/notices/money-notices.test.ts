@@ -181,7 +181,7 @@ describe('notices for an organization’s admins', () => {
     const orderId = await buyMug('pm_card_createDispute');
     const [mail, ...more] = await mailsOf(() => deliver(world, world.deps(), world.now, 2, known));
     expect(mail).toMatch(`ann@x.example: Order ${orderId} is disputed`);
-    expect(mail).toMatch(/disputed \$100\.00.*\nRespond by/);
+    expect(mail).toMatch(/disputed \$100\.00.*\nRespond by \w+ \d+(, \d+)?, \d+:\d\d [AP]M [A-Z]+\./);
     expect(more).toEqual([]);
     expect(await mailsOf(() => deliver(world, world.deps(), world.now, 1, known))).toEqual([]);
   });

@@ -170,6 +170,7 @@ describe('a team that gets a spot', () => {
     const of = { ...own, day: '2026-06-25', entry: '01J00000000000000000000000', until: at + 86_400_000 };
     const [offer] = await sent(onDateOffered as never, { ...of, email: 'waits@x.example' });
     expect(offer?.text).toContain('When: Thu, Jun 25, 2026, 7:00 PM – 9:00 PM (Pacific Time)');
+    expect(offer?.text).toMatch(/We’re holding it for you until \w+ \d+(, \d+)?, \d+:\d\d [AP]M PT\./);
     // A single player has no team name.
     expect(offer?.text).not.toContain('Team:');
     expect(mail?.text).toContain('Player: Bea Kay');

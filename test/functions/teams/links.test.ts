@@ -117,7 +117,7 @@ describe('a buyer without an account', () => {
     const of = { teamId: team, divisionId: 6088, tournamentId: 6088, email: 'l6@x.example', entry: ulid(0, () => 0) };
     const [offered] = await mailsOf(onSpotOffered, { ...of, until: Date.UTC(2026, 5, 6, 16) });
     expect(offered?.text).toMatch(/^The host approved .*registration for/);
-    expect(offered?.text).toMatch(/Take the spot and check out by Jun 6, 9:00 AM/);
+    expect(offered?.text).toContain('Take the spot and check out by Jun 6, 9:00 AM PT.');
     const [lapsed] = await mailsOf(onOfferEnded, of);
     expect(lapsed?.text).toContain('wasn’t taken in time and was released.');
     for (const mail of [offered, lapsed]) expect(mail?.text).not.toMatch(/has opened|next team|waitlist/);

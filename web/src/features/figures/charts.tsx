@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { FillPoint } from '#domain/reporting/views.ts';
+import { count } from '#web/src/lib/words.ts';
 
 const Box = styled.div`
   width: 100%;
@@ -176,7 +177,7 @@ export function FillChart({ points, capacity, until, before = [] }: FillChartPro
               <>
                 <Limit x1={x0} x2={x1} y1={y(capacity)} y2={y(capacity)} />
                 <text x={x0 + 4} y={y(capacity) - 5}>
-                  {capacity} spots
+                  {count(capacity, 'spot')}
                 </text>
               </>
             )}

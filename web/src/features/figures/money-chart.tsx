@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { MoneyDay } from '#domain/reporting/views.ts';
+import { count } from '#web/src/lib/words.ts';
 import { ChartFrame, type Plot, roundUp, weekOf, weeksBetween } from './charts.tsx';
 
 const Sold = styled.rect`
@@ -46,7 +47,7 @@ export function MoneyChart({ days, until, currency }: Props) {
       weeks.reduce((all, week) => all + of(week), 0),
       currency,
     );
-  const about = `${sum(({ sold }) => sold)} sold and ${sum(({ refunded }) => refunded)} refunded in ${weeks.length} weeks`;
+  const about = `${sum(({ sold }) => sold)} sold and ${sum(({ refunded }) => refunded)} refunded in ${count(weeks.length, 'week')}`;
   return (
     <ChartFrame about={about}>
       {({ x0, x1, y0, y1 }: Plot) => {

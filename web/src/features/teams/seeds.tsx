@@ -12,7 +12,7 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
-import { plural } from '#web/src/lib/words.ts';
+import { count, plural } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -164,7 +164,7 @@ function Team({ team, at, onPlace }: { team: TeamRow; at: number; onPlace(place:
         <b>{team.name}</b>
         <small>
           <Muted>
-            {[team.players.join(' / '), team.points > 0 && `${team.points} points`].filter(Boolean).join(' · ')}
+            {[team.players.join(' / '), team.points > 0 && count(team.points, 'point')].filter(Boolean).join(' · ')}
           </Muted>
         </small>
       </span>

@@ -19,6 +19,7 @@ import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -148,13 +149,11 @@ export function CopyChecks({ checks }: { checks: readonly CopyCheck[] }) {
 export function CopyOf({ copied, startDate }: { copied: CopyOf; startDate: string }) {
   const { event, divisions } = copied;
   const days = isRealDate(startDate) ? daysBetween(event.startDate, startDate) : 0;
-  const { parts } = eventWords[event.type];
+  const { part, parts } = eventWords[event.type];
   const moved = (when: string) => addDays(when.slice(0, 10), days);
   return (
     <Stack $gap={2} aria-label="What’s copied" role="group">
-      <b>
-        {divisions.length} {parts} copied
-      </b>
+      <b>{count(divisions.length, part, parts)} copied</b>
       <ul>
         {divisions.map((division) => {
           const [first] = division.registrationWindows;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { datePlate } from '#domain/kernel/date-words.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
 import type { LeagueMatch } from '#domain/play/season/schema.ts';
+import { count } from '#web/src/lib/words.ts';
 
 const Strip = styled.ol`
   display: flex;
@@ -124,7 +125,7 @@ export function WeekList({ season: { weeks, matches }, at = null, wraps = false,
               type="button"
               disabled={!pick}
               aria-current={week.number === at ? 'true' : undefined}
-              aria-label={`Week ${week.number}, ${dateText(week.times[0]?.date)}, ${open} matches, ${state}`}
+              aria-label={`Week ${week.number}, ${dateText(week.times[0]?.date)}, ${count(open, 'match', 'matches')}, ${state}`}
               className={
                 [week.canceled && 'canceled', !week.published && 'draft'].filter(Boolean).join(' ') || undefined
               }

@@ -6,6 +6,7 @@ import { shortDate } from '#domain/kernel/date-words.ts';
 import { weekdayNames } from '#domain/kernel/zoned-time.ts';
 import { hoursWords } from '#domain/registration/dates/date-choice.ts';
 import { FormChecks, FormLines, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
+import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
@@ -16,7 +17,10 @@ type Change = NonNullable<NonNullable<Tournament['jsonProps']['reoccuringSetting
 const blank = { date: '', startTime: '', endTime: '', capacity: '' };
 
 const wordsOf = ({ startTime, endTime, capacity }: Change): string =>
-  [hoursWords(startTime, endTime) || 'at the usual times', capacity === null ? null : `${capacity} spots in each group`]
+  [
+    hoursWords(startTime, endTime) || 'at the usual times',
+    capacity === null ? null : `${count(capacity, 'spot')} in each group`,
+  ]
     .filter(Boolean)
     .join(' · ');
 
