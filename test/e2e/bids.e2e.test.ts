@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E } from './kit.ts';
-import { secure } from './registering.ts';
+import { next, secure } from './registering.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it('a bid can be uploaded from a Windows-encoded list, emailed and used, and kee
   await phone.accessible();
   await save.click();
   await phone.accessible();
-  await own.getByRole('button', { name: 'Next', exact: true }).click();
+  await next(own);
   await own.getByText('Required by the bid').waitFor();
   expect(await own.getByLabel('First name').first().inputValue()).toBe('Ana');
   expect(phone.errors).toEqual([]);

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
-import { fillCard, register } from './registering.ts';
+import { fillCard, next, register } from './registering.ts';
 import { fillCart } from './seeded-cart.ts';
 
 let e2e: E2E;
@@ -236,7 +236,7 @@ describe('the cart and orders pages', () => {
     expect(await apply.isDisabled()).toBe(false);
     await page.getByRole('link', { name: /^Edit/ }).click();
     await page.getByRole('heading', { name: 'Choose a division' }).waitFor();
-    for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    for (let step = 0; step < 4; step += 1) await next(page);
     await page.getByLabel('All information is accurate').check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('heading', { name: 'Checkout' }).waitFor();
