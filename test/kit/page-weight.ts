@@ -12,9 +12,9 @@ export const pages = {
   home: [120, ['screens/events/home.tsx']],
   filteredTournaments: [122, ['screens/events/listing-placeholder.tsx', 'screens/events/listing.tsx']],
   tournamentBrochure: [134, ['features/event/event-page.tsx', 'screens/events/brochure.tsx']],
-  tournamentLive: [168, ['features/event/event-page.tsx', 'screens/follow/live.tsx']],
+  tournamentLive: [169, ['features/event/event-page.tsx', 'screens/follow/live.tsx']],
   divisionHome: [
-    170,
+    171,
     ['screens/follow/routes.tsx', 'screens/follow/division-placeholder.tsx', 'screens/follow/division-home.tsx'],
   ],
   tournamentRegister: [
