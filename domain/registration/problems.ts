@@ -81,6 +81,8 @@ export const registration = defineProblems('registration', {
   'unknown-roster': { kind: 'missing', title: 'We can’t find that roster. It may have been removed' },
   'too-many-rosters': { kind: 'conflict', title: 'You’ve saved 40 rosters, which is the limit. Delete one first.' },
   'does-not-fit': { kind: 'rejected', title: 'This team isn’t eligible for that division' },
+  'unknown-seat': { kind: 'invalid', title: 'This team doesn’t have that roster spot' },
+  'seat-unchanged': { kind: 'conflict', title: 'This wouldn’t change the team' },
   'not-for-players': { kind: 'rejected', title: 'This player can’t play in this division' },
   'event-not-editable': { kind: 'conflict', title: 'This event can no longer be changed' },
   'verification-exhausted': { kind: 'rejected', title: 'All 3 verifications have failed.' },

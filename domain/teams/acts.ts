@@ -8,6 +8,8 @@ import { longestTeamName } from '../registration/teams/team-name.ts';
 
 const line = (most: number) => z.string().max(most).overwrite(oneLine);
 const contact = z.object({ name: line(200), phone: line(200), email: line(200) });
+/** The club that registered the team, if one did. Without it, the team's club stays as it is. */
+const club = z.object({ name: line(200), director: contact.nullable() }).nullish();
 
 /**
  * What happens to the money when a team leaves or moves: `policy` follows the refund policy copied at purchase, `full`
@@ -45,7 +47,7 @@ export const teamAct = z.discriminatedUnion('type', [
   /** All of the team's forms, for the same people (Part 2 §2: the wizard in edit mode). */
   z.object({
     ...{ type: z.literal('entry'), players: people, alternates: people },
-    ...{ contacts: z.array(contact).max(10), teamAdmin: contact.nullable() },
+    ...{ contacts: z.array(contact).max(10), teamAdmin: contact.nullable(), club },
     extraFields: z.record(z.string().max(200), line(4_000)),
     anyway: twiceAnyway,
   }),

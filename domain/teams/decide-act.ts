@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
 import { isTbd } from '../people/form/field-rules.ts';
 import { fullName } from '../people/names.ts';
+import { extraLabels, withCopies } from '../registration/fields/extra-fields.ts';
 import { registration } from '../registration/problems.ts';
 import { askedBodies, numberFields, statusFields } from '../registration/sanction/bodies.ts';
 import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';
@@ -85,7 +86,7 @@ export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
     case 'seed':
       return present(team) ?? become({ seed: act.seed });
     case 'registration':
-      return present(team) ?? ok({ team, roster: { ...roster, ...withoutType(act) } });
+      return present(team) ?? ok({ team, roster: repeated({ ...roster, ...withoutType(act) }) });
     case 'entry':
       return present(team) ?? withForms(whole, act);
     case 'players':
@@ -178,14 +179,23 @@ const withField = (tags: readonly string[], field: string): string[] => {
 const fieldIn = (tags: readonly string[]): string =>
   tags.find((tag) => tag.startsWith(teamTags.field.prefix))?.slice(teamTags.field.prefix.length) ?? '';
 
+/** Returns forms whose extra fields repeat what the forms contain now, where messages and lists look first. */
+const repeated = (roster: Roster): Roster => ({ ...roster, extraFields: withCopies(roster.extraFields, roster) });
+
 /** Returns the same people with new answers. If the team was named after its players, the name follows them. */
-function withForms({ team, roster }: Whole, { type: _, ...forms }: ActOf<'entry'>): Becomes {
+function withForms({ team, roster }: Whole, { type: _, club: edit, ...forms }: ActOf<'entry'>): Becomes {
   const edited = editedForms(roster, forms);
   if (!edited.ok) return edited;
   const { players } = edited.value;
   const own = !isByPlayers(team.name, roster.players);
-  const facts = { ...team, name: own ? team.name : entryName({ teamName: '', players }) };
-  return ok(enteredTeam(facts, { ...roster, ...forms, ...edited.value }));
+  const club = roster.club && edit ? { ...roster.club, ...edit, id: roster.club.id } : roster.club;
+  const renamed = club !== null && team.club === roster.club?.name;
+  const facts = {
+    ...{ ...team, club: renamed ? club.name : team.club },
+    name: own ? team.name : entryName({ teamName: '', players }),
+  };
+  const partner = forms.extraFields[extraLabels.partner] ?? roster.partner;
+  return ok(enteredTeam(facts, repeated({ ...roster, ...forms, ...edited.value, club, partner })));
 }
 
 /**
@@ -281,7 +291,7 @@ export function inverseOf(
       return (
         forms && {
           ...{ type, players: forms.players, alternates: forms.alternates },
-          ...{ contacts: forms.contacts, teamAdmin: forms.teamAdmin, extraFields: forms.extraFields },
+          ...{ contacts: forms.contacts, teamAdmin: forms.teamAdmin, club: forms.club, extraFields: forms.extraFields },
         }
       );
     case 'players':

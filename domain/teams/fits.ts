@@ -109,8 +109,9 @@ type Profiles = ReadonlyMap<number, PlayerProfile>;
 
 /**
  * Changes the players on some of a roster's seats, as an act. Fails with `roster-locked` after the event's cutoff
- * (except for organizers), `not-for-players` (with the sentence) for players who don't fit the division by gender or
- * age, and `bid-players-locked` if too few of a bid's players would remain.
+ * (except for organizers), `unknown-seat` or `seat-unchanged` for seats that can't change like this, `not-for-players`
+ * (with the sentence) for players who don't fit the division by gender or age, and `bid-players-locked` if too few of a
+ * bid's players would remain.
  */
 export function seated(
   { division, event, roster }: In,
@@ -124,8 +125,8 @@ export function seated(
     return refuse(registration['roster-locked']());
   const starters = roster.players.length;
   const before = everyone(roster);
-  const fault = seatFault(changes, before, division);
-  if (fault) return refuse(registration['not-for-players']({ title: fault, fields: { position: fault } }));
+  const real = checkSeats(changes, before, division);
+  if (!real.ok) return real;
   const seats: (RegistrationPlayer | null)[] = [...before];
   for (const { position, player } of changes) {
     const made = player === null ? ok(null) : formOf(player, { division, event }, profiles, now);
@@ -143,16 +144,21 @@ export function seated(
   return enough.ok ? ok(act) : enough;
 }
 
-/** Returns why seats can't be changed like this: the roster doesn't have one of them, or nothing would change. */
-function seatFault(
+/** Fails for a seat that the roster doesn't have, and if everyone would stay in their seat. */
+function checkSeats(
   changes: readonly SeatChange[],
   before: readonly RegistrationPlayer[],
   division: Division,
-): string | null {
+): Result<void> {
   const most = Math.max(rosterLimits(division).most, before.length);
-  if (changes.some(({ position }) => position > most)) return `Enter a position from 1 to ${most}`;
-  const isEmpty = ({ position, player }: SeatChange) => player === null && before[position - 1] === undefined;
-  return changes.every(isEmpty) ? 'This wouldn’t change the team' : null;
+  if (changes.some(({ position }) => position > most))
+    return refuse(registration['unknown-seat']({ fields: { position: `Enter a position from 1 to ${most}` } }));
+  const stays = ({ position, player }: SeatChange) => {
+    const sits = before[position - 1];
+    if (player === null || sits === undefined) return player === null && sits === undefined;
+    return 'playerProfileId' in player && player.playerProfileId === sits.playerProfileId;
+  };
+  return changes.length > 0 && changes.every(stays) ? refuse(registration['seat-unchanged']()) : ok(undefined);
 }
 
 /** Returns a new player's form, filled in from their profile or as typed. */

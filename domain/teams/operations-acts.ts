@@ -172,10 +172,11 @@ export const updateRegistration = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Change the contacts and answers of a team’s registration; the event’s admins can also change its players’ forms. For anyone who acts for the team, and the event’s admins.',
+    'Change the contacts and answers of a team’s registration; the event’s admins can also change its players’ forms and its club. For anyone who acts for the team, and the event’s admins.',
   body: teamAct.options[4].omit({ type: true }).extend({
     players: teamAct.options[5].shape.players.optional(),
     alternates: teamAct.options[5].shape.alternates.optional(),
+    club: teamAct.options[5].shape.club,
     anyway,
   }),
 });

@@ -270,5 +270,6 @@ export const noteView = z.object({ id: z.string(), text: z.string(), by: z.strin
 
 /** A team's stored forms. */
 export const rawForms = roster.pick({
-  ...{ divisionId: true, players: true, alternates: true, contacts: true, teamAdmin: true, extraFields: true },
+  ...{ divisionId: true, players: true, alternates: true, contacts: true, teamAdmin: true, club: true },
+  extraFields: true,
 });

@@ -39,7 +39,11 @@ const filled = (fields: Readonly<Record<string, string | undefined>>): Extra =>
 
 const contactFields = (label: string, contact: Contact | null): Extra =>
   contact
-    ? filled({ [`${label} Name`]: contact.name, [`${label} Email`]: contact.email, [`${label} Phone`]: contact.phone })
+    ? {
+        [`${label} Name`]: text(contact.name),
+        [`${label} Email`]: text(contact.email),
+        [`${label} Phone`]: text(contact.phone),
+      }
     : {};
 
 /**
@@ -59,14 +63,37 @@ export function extraFieldsOf(
     ...filled(registration.extraFields),
     ...filled(Object.fromEntries(Object.entries(custom).map(([label, value]) => [customLabel(label), value]))),
     ...filled({ [extraLabels.partner]: registration.partner, [extraLabels.club]: club?.name }),
-    ...contactFields(extraLabels.clubDirector, club?.director ?? null),
+    ...filled(contactFields(extraLabels.clubDirector, club?.director ?? null)),
     ...(teamAdmin ? filled({ [extraLabels.team]: registration.teamName }) : {}),
-    ...contactFields(extraLabels.teamAdmin, teamAdmin),
+    ...filled(contactFields(extraLabels.teamAdmin, teamAdmin)),
     ...(teamAdmin && registration.teamId !== null
       ? { [`${extraLabels.teamAdmin} Id`]: String(registration.teamId) }
       : {}),
     ...filled(Object.fromEntries(registration.players.map(({ passport }, i) => [passportLabel(i + 1), passport]))),
   };
+}
+
+type Copied = Pick<Registration, 'teamAdmin' | 'players'> & {
+  readonly club: { readonly name: string; readonly director: Contact | null } | null;
+};
+
+/** Returns the fields that repeat the club with its director, the team admin or a passport. Some may be empty. */
+const copiesOf = ({ club, teamAdmin, players }: Copied): Extra => ({
+  ...(club ? { [extraLabels.club]: text(club.name) } : {}),
+  ...contactFields(extraLabels.clubDirector, club?.director ?? null),
+  ...contactFields(extraLabels.teamAdmin, teamAdmin),
+  ...Object.fromEntries(
+    players.flatMap(({ passport }, i) => (passport === undefined ? [] : [[passportLabel(i + 1), text(passport)]])),
+  ),
+});
+
+/** Returns whether a label's field repeats another part of the registration, so it isn't edited by itself. */
+export const isCopied = (label: string, forms: Copied): boolean => label in copiesOf(forms);
+
+/** Returns extra fields that repeat what the registration's forms contain now. */
+export function withCopies(extra: Extra, forms: Copied): Record<string, string> {
+  const copies = copiesOf(forms);
+  return Object.fromEntries(Object.entries({ ...extra, ...copies }).filter(([label]) => copies[label] !== ''));
 }
 
 /** Returns the answers to custom fields, by their original labels. */

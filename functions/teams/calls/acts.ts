@@ -51,8 +51,8 @@ export const setTeamTagsHandler = acts(operations.setTeamTags, (body: { tags: st
 /** A request with players' forms is the organizers' action. Any other is the team's own. */
 export const updateRegistrationHandler = acts(
   operations.updateRegistration,
-  ({ players, alternates = [], anyway, ...rest }: Body<typeof operations.updateRegistration>) =>
-    players ? { type: 'entry', players, alternates, anyway, ...rest } : { type: 'registration', ...rest },
+  ({ players, alternates = [], anyway, club, ...rest }: Body<typeof operations.updateRegistration>) =>
+    players ? { type: 'entry', players, alternates, anyway, club, ...rest } : { type: 'registration', ...rest },
 );
 export const forfeitTeamHandler = acts(operations.forfeitTeam, (body: Replay) => ({
   type: 'forfeit',

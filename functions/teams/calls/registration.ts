@@ -137,8 +137,8 @@ export const rawRegistrationDataHandler: Handler<typeof rawRegistrationData, Dep
   const team = await teamById(table, query.teamId);
   const roster = team?.tournamentId === params.id ? await rosterOf(table, team) : null;
   if (!roster) return refuse(registration['unknown-team']());
-  const { divisionId, players, alternates, contacts, teamAdmin, extraFields } = roster;
-  return ok({ divisionId, players, alternates, contacts, teamAdmin, extraFields });
+  const { divisionId, players, alternates, contacts, teamAdmin, club, extraFields } = roster;
+  return ok({ divisionId, players, alternates, contacts, teamAdmin, club, extraFields });
 };
 
 /** A player form's fields that have a single text value. Contacts are listed by their parts. */

@@ -319,6 +319,22 @@ describe('a different player in a seat', () => {
   });
 });
 
+describe('a change that would put the same player in the same seat', () => {
+  it('is refused without a history entry', async () => {
+    await world.division(6062, 2);
+    await world.profile(96062);
+    const team = await bought(world, 6062, 'S3');
+    const seat = { position: 2, player: { playerProfileId: 96062 } };
+    await done(changePartnerHandler, team, seat);
+    const history = async () => ((await ask(teamHistoryHandler as never, host, team)) as Listed).value.items.length;
+    const before = await history();
+    const unchanged = { problem: { code: 'registration/seat-unchanged' } };
+    expect(await ask(changePartnerHandler as never, host, team, { body: seat })).toMatchObject(unchanged);
+    expect(await ask(changeTeamHandler as never, host, team, { body: { seats: [seat] } })).toMatchObject(unchanged);
+    expect(await history()).toBe(before);
+  });
+});
+
 describe('editing a registration as an organizer', () => {
   it('changes forms, contacts and answers in one action with undo, but not players or verified numbers', async () => {
     await world.division(6070, 2);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { byShape } from '#domain/identity/phone.ts';
 import type { Problem } from '#domain/kernel/result.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
+import { isCopied } from '#domain/registration/fields/extra-fields.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { rawRegistrationData } from '#domain/teams/operations.ts';
 import { updateRegistration } from '#domain/teams/operations-acts.ts';
@@ -148,31 +149,71 @@ function Person({ player, position, divisionId, facts, onChange }: PersonProps) 
   );
 }
 
-/** The questions for the whole team: contacts and answers. */
+type TeamContact = Forms['contacts'][number];
+const parts = { name: 'Name', email: 'Email', phone: 'Phone' } as const;
+
+function ContactFields({
+  title,
+  contact,
+  onChange,
+}: {
+  title: string;
+  contact: TeamContact;
+  onChange(of: TeamContact): void;
+}) {
+  return (
+    <Stack as="section" $gap={3} aria-label={title}>
+      <h3>{title}</h3>
+      <Grid $min={180}>
+        {(['name', 'email', 'phone'] as const).map((part) => (
+          <TextField
+            key={part}
+            label={parts[part]}
+            value={contact[part]}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ ...contact, [part]: target.value })}
+          />
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+/** The questions for the whole team: its club, the people messages go to, and answers. */
 function Whole({ forms, onChange }: { forms: Forms; onChange(edit: Partial<Forms>): void }) {
-  const { contacts, extraFields } = forms;
-  const setContact = (at: number, edit: Partial<Forms['contacts'][number]>) =>
-    onChange({ contacts: contacts.map((of, i) => (i === at ? { ...of, ...edit } : of)) });
+  const { contacts, teamAdmin, club, extraFields } = forms;
+  const answers = Object.entries(extraFields).filter(([label]) => !isCopied(label, forms));
   return (
     <>
+      {club && (
+        <TextField
+          label="Club"
+          value={club.name}
+          autoComplete="off"
+          maxLength={200}
+          onChange={({ target }) => onChange({ club: { ...club, name: target.value } })}
+        />
+      )}
+      {club?.director && (
+        <ContactFields
+          title="Club director"
+          contact={club.director}
+          onChange={(director) => onChange({ club: { ...club, director } })}
+        />
+      )}
+      {teamAdmin && (
+        <ContactFields title="Team admin" contact={teamAdmin} onChange={(of) => onChange({ teamAdmin: of })} />
+      )}
       {contacts.map((contact, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no other key
-        <Stack key={at} as="section" $gap={3} aria-label={`Contact ${at + 1}`}>
-          <h3>Contact {contacts.length > 1 && at + 1}</h3>
-          <Grid $min={180}>
-            {(['name', 'email', 'phone'] as const).map((part) => (
-              <TextField
-                key={part}
-                label={{ name: 'Name', email: 'Email', phone: 'Phone' }[part]}
-                value={contact[part] ?? ''}
-                autoComplete="off"
-                onChange={({ target }) => setContact(at, { [part]: target.value })}
-              />
-            ))}
-          </Grid>
-        </Stack>
+        <ContactFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no other key
+          key={at}
+          title={contacts.length > 1 ? `Contact ${at + 1}` : 'Contact'}
+          contact={contact}
+          onChange={(of) => onChange({ contacts: contacts.map((other, i) => (i === at ? of : other)) })}
+        />
       ))}
-      {Object.entries(extraFields).map(([label, answer]) => (
+      {answers.map(([label, answer]) => (
         <TextField
           key={label}
           label={label.replace(/^~/, '')}
