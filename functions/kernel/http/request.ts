@@ -8,6 +8,7 @@ import { request as problems } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Counted } from '../limits.ts';
 import { ProblemError } from './call.ts';
+import { faultsOf } from './faults.ts';
 import type { Identity } from './token.ts';
 
 type Matched = { readonly name: string; readonly operation: Operation; readonly params: Record<string, string> };
@@ -121,8 +122,8 @@ function read(schema: z.ZodType | undefined, value: unknown, at: string, faults:
   if (!schema) return {};
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  for (const issue of result.error.issues)
-    faults[[at, ...issue.path].filter((part) => part !== '').join('.') || 'body'] ??= issue.message;
+  for (const { path, message } of result.error.issues.flatMap((issue) => faultsOf(issue, schema, value)))
+    faults[[at, ...path].filter((part) => part !== '').join('.') || 'body'] ??= message;
   return undefined;
 }
 

@@ -172,6 +172,18 @@ describe('problem responses', () => {
     });
   });
   it.each([
+    [{ name: 'Ana' }, { 'player.age': 'Send an age' }],
+    [{ name: 'Ana', age: 'x' }, { 'player.age': 'Send an age' }],
+    [{ profile: 'x' }, { 'player.profile': 'Send an ID' }],
+  ])('name the fields of the option that fits best when an object fits none: %j', async (player, fields) => {
+    const reply = await ask('POST', '/api/swap', {
+      body: { player },
+      headers: { 'idempotency-key': `swap-${Object.keys(player).join('-')}-${typeof Object.values(player)[1]}` },
+    });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'request/invalid' } });
+    expect((reply.body as { fields: object }).fields).toEqual(fields);
+  });
+  it.each([
     ['broken JSON', '{', 'request/malformed', 400],
     ['a wrong type', { n: 'x' }, 'request/invalid', 400],
     ['no body', undefined, 'request/invalid', 400],

@@ -43,6 +43,20 @@ const operations = {
     output: item,
     problems: ['shop2/closed'],
   }),
+  swap: operation({
+    method: 'POST',
+    path: '/api/swap',
+    auth: 'optional',
+    idempotent: true,
+    summary: '',
+    body: z.object({
+      player: z
+        .union([z.object({ profile: z.int('Send an ID') }), z.object({ name: z.string(), age: z.int('Send an age') })])
+        .nullable(),
+    }),
+    output: z.null(),
+    problems: [],
+  }),
   edit: operation({
     method: 'PATCH',
     path: '/api/item/{id}',
@@ -125,6 +139,7 @@ export const handlers: Handlers<typeof unit, null> = {
   fixed: async (call) => seen(call, ok({ id: 0, name: 'fixed' })),
   buy: async (call) =>
     seen(call, call.body.n === 13 ? refuse(shop.closed()) : ok({ id: call.body.n, name: String(Math.random()) })),
+  swap: async (call) => seen(call, ok(null)),
   edit: async (call) => seen(call, ok({ id: call.ifMatch, name: call.body.name })),
   mint: async (call) => seen(call, ok({ secret: String(Math.random()) })),
   keyed: async (call) => seen(call, ok(null)),
