@@ -13,7 +13,11 @@ const lookupQuery = z.object({
   tournamentId: urlId.optional(),
   divisionId: urlId.optional(),
   playerId: urlId.optional(),
-  asOf: z.string().max(10).optional(),
+  /** The day on which memberships have to be valid, as MM-DD-YYYY. */
+  asOf: z
+    .string()
+    .regex(/^\d{2}-\d{2}-\d{4}$/, 'Use MM-DD-YYYY')
+    .optional(),
   /** The `next` value of the previous page. */
   after: z.string().max(400).optional(),
 });

@@ -78,15 +78,24 @@ export async function ownView(table: Table, own: Own, actor: Actor, now: Millis)
  */
 export async function membersOfEvent(
   table: Table,
-  { tournamentId, divisionId }: { tournamentId?: Id | undefined; divisionId?: Id | undefined },
+  {
+    tournamentId,
+    divisionId,
+    asOf,
+  }: { tournamentId?: Id | undefined; divisionId?: Id | undefined; asOf?: string | undefined },
   now: Millis,
 ) {
   const [event, division] = await Promise.all([
     tournamentId ? table.get(tournamentItem, { id: tournamentId }, { consistent: false }) : null,
     divisionId ? table.get(divisionItem, { id: divisionId }, { consistent: false }) : null,
   ]);
-  return event && membersOf(table, event, division?.tournamentId === event.id ? division : null, now);
+  return (
+    event && membersOf(table, event, division?.tournamentId === event.id ? division : null, now, asOf && isoOf(asOf))
+  );
 }
+
+/** Returns the date that a lookup gives as MM-DD-YYYY. */
+const isoOf = (asOf: string): string => `${asOf.slice(6)}-${asOf.slice(0, 5)}`;
 
 /**
  * Returns only players who are or were members. The dialog shows each membership's level and whether it is valid (Part

@@ -217,6 +217,8 @@ const special: Readonly<Record<string, string>> = {
   '/api/Membership/permit key': 'The key in the card’s QR code',
   '/api/matches/scoring/update key': 'The key in the scoring QR code',
   '/api/recruits state': 'A state, as players’ profiles have it',
+  '/api/player/lookup asOf': 'Date (MM-DD-YYYY) on which memberships must be valid',
+  '/api/players/lookup asOf': 'Date (MM-DD-YYYY) on which memberships must be valid',
   '/api/AVPA/Verify/{x} asOf': 'Date (MM-DD-YYYY) on which the number must be valid',
   '/api/p1440/Verify/{x} asOf': 'Date (MM-DD-YYYY) on which the number must be valid',
 };

@@ -42,14 +42,15 @@ export type Members = {
 
 /**
  * Returns the organization whose members can register for an event (or one of its divisions), and its members on the
- * relevant day: the first day if the rule is strict, otherwise today (Part 2 §7 asOf). Returns null if everyone can
- * register.
+ * relevant day: `asOf`, or else the first day if the rule is strict, otherwise today (Part 2 §7 asOf). Returns null if
+ * everyone can register.
  */
 export async function membersOf(
   table: Table,
   event: EventFacts,
   division: Division | null,
   now: Millis,
+  asOf?: string,
 ): Promise<Members | null> {
   const organizer = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
   const membersOnly = membersOnlyFor(event, division, { username: organizer?.username ?? '' });
@@ -57,7 +58,7 @@ export async function membersOf(
   const other =
     membersOnly.of === organizer?.username ? null : await table.get(usernameItem, { username: membersOnly.of });
   const organizationId = other?.organizationId ?? event.organizationId;
-  const day = flagsOfEvent(event).strict ? event.startDate : todayAt(event, now);
+  const day = asOf || (flagsOfEvent(event).strict ? event.startDate : todayAt(event, now));
   return {
     membersOnly,
     organizationId,

@@ -205,6 +205,16 @@ describe('a membership in a division for members', () => {
         [adult],
       ]);
     });
+    it.each([
+      ['08-01-2026', true],
+      ['08-01-2027', false],
+    ])('has to be valid on the day asked for: %s [P2-660]', async (asOf, active) => {
+      const query = { term: 'kay lee', tournamentId: 15, divisionId: 40, membersOnly: true, asOf };
+      const call = { params: {}, query, actor: account, holders: ['nobody'], source: '1.2.3.7', now };
+      const reply = await playerLookupHandler(call as never, { table: local.table } as never);
+      const shown = reply.ok ? reply.value.players.map((player) => [player.id, player.active]) : [];
+      expect(shown).toEqual([[adult, active]]);
+    });
     it('is shown, for a junior, to her guardian without a spot', async () => {
       expect(await found('kay', 'nobody', guardian)).toEqual([kid, adult]);
     });

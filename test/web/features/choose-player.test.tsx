@@ -23,6 +23,7 @@ import { aPlayer } from '../../kit/registration.ts';
 vi.mock('#web/src/features/session/use-session.ts', () => ({
   useSession: () => ({ loading: false, state: 'signed-out', user: undefined, actor: { kind: 'anonymous' } }),
 }));
+vi.mock('#web/src/features/registration/coach-teams.tsx', () => ({ CoachTeams: () => <p>Teams you coach</p> }));
 const organizer = { id: 10, name: 'Beach Club', username: 'beach', email: '' };
 const context = {
   event: aTournament({ id: 7, organizationId: 10 }),
@@ -46,6 +47,27 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const seatProps = (over: object = {}) => {
+  const nothing = vi.fn();
+  return {
+    ...{ player: aPlayer({}), position: 1, context, others: [], byHand: false, form: { fields: [] }, validation: {} },
+    ...{ mayBeTbd: false, showAll: false, partner: '', onPartner: nothing, onByHand: nothing, onProfile: nothing },
+    ...{ onProven: nothing, onChange: nothing, onReplace: nothing, ...over },
+  } as unknown as PlayerPanelProps;
+};
+
+it('the member search’s button is enabled from three letters, and searches right away [P2-535] [P2-797]', async () => {
+  around(<ChoosePlayer {...seatProps()} />);
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search' });
+  const box = screen.getByPlaceholderText('Type at least 3 letters of a first or last name');
+  await userEvent.type(box, 'Si');
+  expect(button().disabled).toBe(true);
+  await userEvent.type(box, 'l');
+  expect(screen.queryByText('Ana Silva')).toBeNull();
+  await userEvent.click(button());
+  expect(await screen.findByRole('button', { name: /Ana Silva/ })).toBeTruthy();
+});
+
 describe('a chosen player', () => {
   it('opens a dialog instead of taking a second seat if the registration already has that player [P2-122] [P2-365]', async () => {
     const onReplace = vi.fn();
@@ -57,6 +79,7 @@ describe('a chosen player', () => {
     } as unknown as PlayerPanelProps;
     around(<ChoosePlayer {...props} />);
     await userEvent.type(screen.getByPlaceholderText('Type at least 3 letters of a first or last name'), 'Silva');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     await userEvent.click(await screen.findByRole('button', { name: /Ana Silva/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Already added' });
     expect(dialog.textContent).toContain('The player you selected is already on this registration');
@@ -160,4 +183,17 @@ describe('a membership in the same order', () => {
       { type: 'MEM', membership: { levelId: 2, organizationId: 10, playerProfileId: 1001, termsRev: 3 } },
     ]);
   });
+});
+
+it.each([
+  ['has the coach team picker in a coaches’ division', 'coach-team-2', true],
+  ['has no coach team picker in a players’ division', 'allowTbd', false],
+])('the player step %s [P2-095]', async (_, prop, isShown) => {
+  const division = aDivision({ id: 8, tournamentId: 7, props: [prop] });
+  const of = { ...context, division, phones: byShape } as unknown as PlayerContext;
+  const player = aPlayer({ playerProfileId: undefined });
+  const form = formOf(player, 1, of);
+  around(<FillPlayer {...seatProps({ player, form, validation: validationOf(player, form, of), context: of })} />);
+  if (isShown) expect(await screen.findByText('Teams you coach')).toBeTruthy();
+  else expect(screen.queryByText('Teams you coach')).toBeNull();
 });

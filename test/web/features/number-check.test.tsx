@@ -26,11 +26,19 @@ afterEach(() => {
 });
 
 /** Shows the check of a new player's number, and returns the labels of the numbers that must still be verified. */
-function show(body: AskedBody, number: string): () => string[] {
-  const event = aTournament({ sanctioningBody: body });
+function show(body: AskedBody, number: string, props: string[] = []): () => string[] {
+  const event = aTournament({ sanctioningBody: body, props });
   const form = formOf(ofForm([numberFields[body]]));
   const context = {
-    ...{ event, division: aDivision(), divisions: [], editing: null, actor: anonymous, now: 0, profiles: {} },
+    ...{
+      event,
+      division: aDivision({ ageType: 2 }),
+      divisions: [],
+      editing: null,
+      actor: anonymous,
+      now: 0,
+      profiles: {},
+    },
     ...{ membersOnly: null, organizer: { id: 10, name: 'Pier VB' }, provenPhones: [], phones: () => 'right' },
   } as unknown as PlayerContext;
   let latest: RegistrationPlayer = { ...aPlayer({ [numberFields[body]]: number }), playerProfileId: undefined };
@@ -74,4 +82,13 @@ describe.each(['BVCA', 'BVNE', 'CBVA'] as const)('the check of a %s number', (bo
     const banner = `We can’t reach ${body} right now.`;
     expect(screen.queryAllByText(banner)).toHaveLength(reply === unreached ? 1 : 0);
   });
+});
+
+it.each([
+  [[], 'This event requires AVPA_2023, '],
+  [['avpAdultSanction:AVPA_2026'], 'This event requires AVPA_2026, '],
+])('the check of an adult’s AVP number names the sanction that the event sets: %j [P2-161]', async (props, words) => {
+  answer = said('false');
+  show('AVP', '', props);
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy();
 });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import type { Tournament } from '#domain/catalog/schema.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
 import { playerLookup } from '#domain/people/operations.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
 import { playerSearch, shouldSearch } from '#domain/people/search.ts';
+import { asOfDate } from '#domain/registration/sanction/standing.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';
@@ -76,7 +76,7 @@ function useFound(term: string, { event, divisionId, membersOnly }: Omit<Props, 
     tournamentId: event.id,
     divisionId,
     membersOnly: membersOnly || undefined,
-    asOf: flagsOfEvent(event).strict ? event.startDate : undefined,
+    asOf: asOfDate(event),
   };
   const request = { query: query as typeof query & { membersOnly: boolean; asOf: string } };
   const { data, loading, problem, reload } = useCall(playerLookup, shouldSearch(term, null) ? request : null);
@@ -126,8 +126,8 @@ const Found = ({ players, onChoose }: Pick<Props, 'onChoose'> & { players: reado
 );
 
 /**
- * Finds a player by at least three letters of the name, 500 ms after the last one (Part 2 §5), and returns the chosen
- * one.
+ * Finds a player by at least three letters of the name, with the Search button or after a pause (Part 2 §9), and returns
+ * the chosen one.
  */
 export function PlayerSearch({ onChoose, ...of }: Props) {
   const [term, setTerm] = useState('');
@@ -141,6 +141,7 @@ export function PlayerSearch({ onChoose, ...of }: Props) {
         value={term}
         onSearch={setTerm}
         least={playerSearch.minTerm}
+        button
       />
       {of.membersOnly && <Muted as="p">Type the first and last name of players under 18.</Muted>}
       {loading && <RowSkeletons n={3} what="players" />}
