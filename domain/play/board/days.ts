@@ -6,8 +6,7 @@ import { addDays, datesOn, momentOf } from '../../kernel/zoned-time.ts';
 import { actualsOf, mayGoOn } from '../courts/actuals.ts';
 import { clearCourts, hasBegun } from '../courts/board.ts';
 import { isOver, isPostponed } from '../match-location.ts';
-import { isBracketId, roundOfPart } from '../rounds/ids.ts';
-import type { DivisionPlay } from '../rounds/schema.ts';
+import { isBracketId } from '../rounds/ids.ts';
 import type { BoardMove } from './moves.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, type Hours, pastClose } from './task.ts';
@@ -39,20 +38,23 @@ export const dayOn = (date: string, open: Open, zone: string): Hours => {
   return { from, to: to + pastClose };
 };
 
+type InRound = { readonly id: Id; readonly roundId: Id };
+type Parts = {
+  readonly rounds: readonly { readonly id: Id; readonly flights: readonly { readonly id: Id }[] }[];
+  readonly pools: readonly (InRound & { readonly flightId: Id | null })[];
+  readonly brackets: readonly InRound[];
+};
+
 /**
  * Returns the IDs of the pools and brackets in the round with this ID, or of the pools in the flight with this ID.
  * Returns null if neither exists.
  */
-export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): ReadonlySet<Id> | null {
+export function partsNamed({ rounds, pools, brackets }: Parts, id: Id): ReadonlySet<Id> | null {
   if (rounds.some((round) => round.id === id))
     return new Set([...pools, ...brackets].flatMap((part) => (part.roundId === id ? part.id : [])));
   if (!rounds.some(({ flights }) => flights.some((flight) => flight.id === id))) return null;
   return new Set(pools.flatMap((pool) => (pool.flightId === id ? pool.id : [])));
 }
-
-/** Returns the pools and brackets of a round that are on a board. */
-export const partsOfRound = (matches: readonly BoardMatch[], roundId: Id): ReadonlySet<Id> =>
-  new Set(matches.flatMap(({ partId }) => (roundOfPart(partId) === roundId ? partId : [])));
 
 /**
  * Returns the moves that take the matches of pools and brackets off their courts and times, except matches that have

@@ -23,7 +23,7 @@ export const changeFlightsHandler: Handler<typeof structure.changeFlights, Deps>
 export const changePoolHandler: Handler<typeof structure.changePool, Deps> = ({ body, actor, now }, deps) => {
   const { entryId, id: poolId, ...patch } = body;
   const command: PlayCommand = { type: 'changePool', poolId, ...patch };
-  return inRound(deps, { actor, now }, roundOfPart(poolId), { entryId, command }, 'unknown-round');
+  return inRound(deps, { actor, now }, roundOfPart(poolId), { entryId, command }, 'unknown-pool');
 };
 
 export const interweavePoolsHandler: Handler<typeof structure.interweavePools, Deps> = ({ body, actor, now }, deps) => {

@@ -149,7 +149,7 @@ export async function inRound(
   by: By,
   roundId: number,
   sent: { entryId: string; command: PlayCommand },
-  unknown: 'unknown-match' | 'unknown-bracket' | 'unknown-round',
+  unknown: 'unknown-match' | 'unknown-bracket' | 'unknown-pool' | 'unknown-round',
 ) {
   const divisionId = await divisionOfRound(deps.table, roundId);
   return divisionId === null ? refuse(play[unknown]()) : runCommand(deps, by, divisionId, sent);

@@ -53,7 +53,7 @@ export const BoardTools = ({ board, day, days, selecting, select, pickDay, show,
           { key: 'lost', label: 'Close a court', run: () => show({ plan: 'court-closed' }) },
           { key: 'late', label: 'Delay a division', run: () => show({ plan: 'late' }) },
           { key: 'rehearse', label: 'Rehearse the day', run: rehearse },
-          { key: 'clear', label: 'Clear the day', run: () => show({ is: 'clear' }) },
+          { key: 'clear', label: 'Clear courts', run: () => show({ is: 'clear' }) },
           { key: 'settings', label: 'Settings', run: () => show({ is: 'settings' }) },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clearedOf, partsOfRound } from '#domain/play/board/days.ts';
+import { clearedOf, partsNamed } from '#domain/play/board/days.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { count, plural } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -11,35 +11,40 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 
 type Props = { readonly known: KnownBoard; readonly board: CourtBoard; readonly plays: Plays; onClose(): void };
 
-/** Removes the court and time from a division's matches on one day, except matches that have started. */
+/** Removes the court and time from the matches of a round or of one of its flights, except matches that have started. */
 export function ClearDialog({ known: knownBoard, board, plays, onClose }: Props) {
-  const days = (board.data?.divisions ?? []).flatMap(({ id, name }) =>
-    (plays[id]?.view?.rounds ?? []).map((round) => ({
-      divisionId: id,
-      roundId: round.id,
-      label: `${name}, ${round.name}`,
-    })),
-  );
-  const [picked, pick] = useState(days[0]?.roundId);
-  const day = days.find(({ roundId }) => roundId === picked);
-  const moves = day ? clearedOf(knownBoard.matches, partsOfRound(knownBoard.matches, day.roundId)) : [];
+  const scopes = (board.data?.divisions ?? []).flatMap(({ id: divisionId, name }) => {
+    const view = plays[divisionId]?.view;
+    if (!view) return [];
+    return view.rounds.flatMap((round) => {
+      const label = `${name}, ${round.name}`;
+      const flights = round.flights.length > 1 ? round.flights : [];
+      return [
+        { id: round.id, label },
+        ...flights.map(({ id, name: flight }, at) => ({ id, label: `${label}, ${flight || `Flight ${at + 1}`}` })),
+      ].map((scope) => ({ ...scope, divisionId, parts: partsNamed(view, scope.id) ?? new Set<number>() }));
+    });
+  });
+  const [picked, pick] = useState(scopes[0]?.id);
+  const scope = scopes.find(({ id }) => id === picked);
+  const moves = scope ? clearedOf(knownBoard.matches, scope.parts) : [];
   const clear = async () => {
-    if (!day || !(await board.clear(day.divisionId, day.roundId))) return;
+    if (!scope || !(await board.clear(scope.divisionId, scope.id, scope.parts))) return;
     toast(`${count(moves.length, 'match', 'matches')} taken off the board`, { tone: 'good' });
     onClose();
   };
   return (
-    <Dialog title="Clear the day" onClose={onClose}>
+    <Dialog title="Clear courts" onClose={onClose}>
       <Stack $gap={4}>
         <Select
-          label="Day"
+          label="Round or flight"
           value={String(picked ?? '')}
-          options={days.map(({ roundId, label }) => ({ value: String(roundId), label }))}
+          options={scopes.map(({ id, label }) => ({ value: String(id), label }))}
           onChange={({ target }) => pick(Number(target.value))}
         />
         <p role="status">
           {moves.length === 0
-            ? 'No match this day has a court or time to clear.'
+            ? 'No match here has a court or time to clear.'
             : plural(
                 moves.length,
                 'Clears the court and time of 1 match. Matches that have started keep theirs. You can undo this.',

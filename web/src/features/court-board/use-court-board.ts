@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { clearedOf, partsOfRound } from '#domain/play/board/days.ts';
+import { clearedOf } from '#domain/play/board/days.ts';
 import { type BoardMove, movedMatches } from '#domain/play/board/moves.ts';
 import { boardMatches, boardPlacements, boardTask, courtsOf } from '#domain/play/board/task.ts';
 import { hasBegun } from '#domain/play/courts/board.ts';
@@ -83,13 +83,12 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     draft.keep(drafted(before, board ? fromWhere(before, moves, board.whereIs) : moves));
     return true;
   };
-  /** Removes the court and time from every match on a day that hasn't started. */
-  const clear = async (divisionId: number, roundId: number) => {
-    const all = board?.matches ?? [];
-    const moves = clearedOf(all, partsOfRound(all, roundId));
+  /** Removes the court and time from every match of a round or flight (its pools and brackets) that hasn't started. */
+  const clear = async (divisionId: number, id: number, parts: ReadonlySet<number>) => {
+    const moves = clearedOf(board?.matches ?? [], parts);
     const isPublished = moves.some(({ matchId }) => board?.placed.get(matchId)?.round.published);
     if (draft.moves !== null || isPublished) return move(moves);
-    const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
+    const call = { params: { id }, body: { divisionId, entryId: newEntryId() } };
     return acts.make(live, { moves, tell: false }, () => ask(clearFlightCourts, call));
   };
   /** Drops the draft's moves for matches that someone else has moved since. */

@@ -26,6 +26,7 @@ const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'
 const LineupPapers = lazyPart(() => import('#web/src/features/paper/lineup-papers.tsx'), 'LineupPapers');
 const PoolPapers = lazyPart(() => import('#web/src/features/paper/pool-papers.tsx'), 'PoolPapers');
 const WhatIf = lazyPart(() => import('#web/src/features/pool-sheet/what-if.tsx'), 'WhatIf');
+const PoolEditor = lazyPart(() => import('#web/src/features/run/pool-editor.tsx'), 'PoolEditor');
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 
 /* A pool with its matches on one sheet. */
@@ -59,6 +60,7 @@ function Pool(frame: DivisionFrame) {
   const [paper, setPaper] = useQueryText('paper');
   const { asked: lineups, lineupOf } = useLineups(division);
   const [team, setTeam] = useState<number | null>(null);
+  const [editing, edit] = useState(false);
   const round = view.rounds.find((round) => round.id === Number(dayId));
   const pool = view.pools.find((pool) => pool.id === Number(poolId));
   if (!round || !pool)
@@ -125,6 +127,11 @@ function Pool(frame: DivisionFrame) {
               />
             </Suspense>
           )}
+          {mayBuild && !pool.locked && (
+            <Button size="s" icon="edit" onClick={() => edit(true)}>
+              Edit pool
+            </Button>
+          )}
           {mayBuild && <PoolLock pool={pool} divisionId={division.id} reload={frame.play.reload} />}
           {pool.status !== null && (
             <Button size="s" icon="ranking" aria-expanded={asking} onClick={() => ask(asking ? undefined : '1')}>
@@ -149,6 +156,9 @@ function Pool(frame: DivisionFrame) {
       </Card>
       <Suspense>
         {team !== null && <TeamMenu frame={frame} teamId={team} roundId={round.id} onClose={() => setTeam(null)} />}
+      </Suspense>
+      <Suspense>
+        {editing && <PoolEditor pool={pool} reload={frame.play.reload} onClose={() => edit(false)} />}
       </Suspense>
       <Suspense>{asking && <WhatIf pool={pool} rounds={view.rounds} names={names} mine={mine} />}</Suspense>
       <h2>Matches</h2>
