@@ -67,7 +67,13 @@ export const saveEventPageHandler: Handler<typeof saveEventPage, Deps> = async (
   const needs = 'title' in body ? 'item.admin' : 'item.publish';
   if (!before || !organization || !can(actor, needs, { adminId: before.adminId, organization }))
     return refuse(catalog['no-such-page']());
-  const { id, organizationId, adminId } = before;
+  const { id, adminId } = before;
+  const organizationId = 'title' in body ? body.organizationId : before.organizationId;
+  if (organizationId !== before.organizationId) {
+    const host = await table.get(organizationItem, { id: organizationId });
+    if (!host || !can(actor, 'organization.manage', { organization: host }))
+      throw new ProblemError(request.forbidden());
+  }
   const lost = (tag: string) => (tag === 'tag' ? tagConflict() : null);
   const saved = await saveVersioned(table, { rev: before.rev, ifMatch, lost }, () => {
     const after: EventPage =
@@ -105,9 +111,13 @@ const cleaned = <P extends WrittenPage>(page: P): P => ({ ...page, brochureHTML:
 const tagOf = ({ id, organizationId, titleTag }: EventPage): Write =>
   create(eventTagItem, { organizationId, titleTag, pageId: id }, { tag: 'tag' });
 
-/** Claims a new tag and releases the old one. Tags that differ only in capitals count as the same. */
+/**
+ * Claims a new tag, or the same tag at a new host, and releases the old one. Tags that differ only in capitals count as
+ * the same.
+ */
 function movedTag(before: EventPage, after: EventPage): Write[] {
-  if (before.titleTag.toLowerCase() === after.titleTag.toLowerCase()) return [];
+  const isSameTag = before.titleTag.toLowerCase() === after.titleTag.toLowerCase();
+  if (isSameTag && before.organizationId === after.organizationId) return [];
   return [tagOf(after), remove(eventTagItem, before)];
 }
 

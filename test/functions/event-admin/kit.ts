@@ -16,10 +16,12 @@ import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
 export const opening = at('2026-09-01');
-const people = { owner: 70, second: 71, stranger: 72 } as const;
-/** Two managers of organization 10, one of 30, and a visitor. */
+const people = { owner: 70, second: 71, stranger: 72, both: 73 } as const;
+/** Two managers of organization 10, one of 30, one of both, and a visitor. */
 export type Who = keyof typeof people | 'nobody';
-const pageOf: Record<keyof typeof people, number> = { owner: 10, second: 10, stranger: 30 };
+const pageOf: Record<keyof typeof people, readonly number[]> = {
+  ...{ owner: [10], second: [10], stranger: [30], both: [10, 30] },
+};
 
 export type Reply = { status: number; body: never };
 type Ask = (who: Who, method: string, path: string, body?: unknown, rev?: number) => Promise<Reply>;
@@ -30,9 +32,8 @@ export type DeskApi = {
   stop(): Promise<void>;
 };
 
-const pagesOf = (who: keyof typeof people) => [
-  { id: pageOf[who], name: 'An organization', username: `o${pageOf[who]}`, props: [] },
-];
+const pagesOf = (who: keyof typeof people) =>
+  pageOf[who].map((id) => ({ id, name: 'An organization', username: `o${id}`, props: [] }));
 const userOf = (who: keyof typeof people) => ({
   id: people[who],
   pages: pagesOf(who),

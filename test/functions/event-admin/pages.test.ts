@@ -50,6 +50,17 @@ describe('an event’s page', () => {
     expect((await save('second', written({ titleTag: 'Summer' }), 0)).status).toBe(200);
   });
 
+  it('moves with its tag to another host, whose admins the user has to be among', async () => {
+    const made = view(await save('owner', written({ titleTag: 'Moving' }), 0));
+    const moved = { ...written({ titleTag: 'Moving', organizationId: 30 }), id: made.id };
+    expect((await save('owner', moved, 1)).status).toBe(403);
+    expect((await page('owner', 'Moving', '/raw')).status).toBe(200);
+    const kept = await save('both', moved, 1);
+    expect(kept).toMatchObject({ status: 200, body: { organizationId: 30, organization: { id: 30 } } });
+    expect((await page('owner', 'Moving', '/raw')).status).toBe(404);
+    expect((await save('owner', written({ titleTag: 'Moving' }), 0)).status).toBe(200);
+  });
+
   it('requires an organization the user manages, real dates and a valid tag', async () => {
     expect((await save('stranger', written(), 0)).status).toBe(403);
     expect((await save('nobody', written(), 0)).status).toBe(401);

@@ -14,7 +14,7 @@ export function BrochureFields({ series, form }: { series: SeriesView; form: Ser
     <Stack $gap={4}>
       <h2>Brochure</h2>
       <PageNames form={page} page={series} thing="series" />
-      <PageDates form={page} />
+      <PageDates form={page} daysOnly />
       <PageText form={page} organizationId={series.organization.id} />
       <h3>Notices</h3>
       <NoticeFields control={form.control} name="infoAlerts" organizationId={series.organization.id} />

@@ -89,8 +89,11 @@ export const PagePhotos = ({ form, organizationId }: { form: PageForm; organizat
   </Stack>
 );
 
-/** The first and last day, with times to the minute if the page has any. Stores moments in the first location's time zone. */
-export function PageDates({ form }: { form: PageForm }) {
+/**
+ * The first and last day, with times to the minute. Stores moments in the first location's time zone. A series has no
+ * times, because its header shows only days (`daysOnly`).
+ */
+export function PageDates({ form, daysOnly = false }: { form: PageForm; daysOnly?: boolean }) {
   const [dtStart, dtEnd, locations] = useWatch({ control: form.control, name: ['dtStart', 'dtEnd', 'locations'] });
   const page = { dtStart, dtEnd, locations };
   const [startDate, endDate] = daysOf(page);
@@ -111,30 +114,35 @@ export function PageDates({ form }: { form: PageForm }) {
         value={startDate}
         onChange={({ target: { value } }) => set({ from: value, ...(oneDay && { until: value }) })}
       />
-      <TextField
-        type="time"
-        label="Start time"
-        optional
-        value={startTime ?? ''}
-        onChange={({ target }) => set({ start: target.value || null })}
-      />
+      {!daysOnly && (
+        <TextField
+          type="time"
+          label="Start time"
+          optional
+          value={startTime ?? ''}
+          onChange={({ target }) => set({ start: target.value || null })}
+        />
+      )}
       {!oneDay && (
         <TextField
           type="date"
           label="Last day"
           value={endDate}
           min={startDate}
+          error={daysOnly ? form.formState.errors.dtEnd?.message : undefined}
           onChange={({ target }) => set({ until: target.value })}
         />
       )}
-      <TextField
-        type="time"
-        label="End time"
-        optional
-        value={endTime ?? ''}
-        error={form.formState.errors.dtEnd?.message}
-        onChange={({ target }) => set({ end: target.value || null })}
-      />
+      {!daysOnly && (
+        <TextField
+          type="time"
+          label="End time"
+          optional
+          value={endTime ?? ''}
+          error={form.formState.errors.dtEnd?.message}
+          onChange={({ target }) => set({ end: target.value || null })}
+        />
+      )}
       <Row>
         <Checkbox
           label="One day"

@@ -108,8 +108,8 @@ export function ManagerPage({ page, onSaved }: Props) {
   const saved = (next: EventPageView) => {
     setMode('view');
     onSaved(next);
-    if (next.titleTag !== page.titleTag || page.id === 0)
-      go(to(paths.eventPageManager, addressOf(next)), { replace: true });
+    const isMoved = next.titleTag !== page.titleTag || next.organization.id !== page.organization.id;
+    if (isMoved || page.id === 0) go(to(paths.eventPageManager, addressOf(next)), { replace: true });
   };
   const cancel = () => {
     const next = afterCancel(page);

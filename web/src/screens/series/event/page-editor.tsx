@@ -10,6 +10,7 @@ import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 import { EditorForm, pageLabels } from '../editor-form.tsx';
 import { PageDates, PageNames, PagePhotos, PagePlaces, PageText, pageFormOf } from '../page-fields.tsx';
+import { PageHost } from './page-host.tsx';
 
 const schema = writtenPage as unknown as z.ZodType<WrittenPage, WrittenPage>;
 
@@ -54,6 +55,7 @@ const bodies = (form: UseFormReturn<WrittenPage>, page: EventPageView) => {
         <Card aria-label="Event and locations">
           <Stack $gap={4}>
             <PageNames form={own} page={page} thing="event" />
+            <PageHost form={form} host={page.organization} />
             <PageDates form={own} />
             <PagePlaces control={own.control} />
           </Stack>
