@@ -187,7 +187,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   ncaa: who('NCAA', 'College teams register here. College recruiting contact rules apply.'),
   spectators: who('Spectators', 'Spectators register with a short form.'),
   externalRefs: who('Referees', 'Referees register here with a link. The division is hidden from the public.'),
-  teamReg: who('Teams without players', 'A contact registers the team and adds its players later.'),
+  teamReg: who('Team contact', 'Asks for a contact who registers the team and gets its messages.'),
   clubVClub: who('Club vs. club', 'Club squads play match-ups.'),
   clubBids: who('Club bids', 'Bids belong to the club, not to players.'),
   teamType: who('Team type', 'Sets the type of team: club, hs or other.'),
