@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTokenSource } from '#web/src/api/token.ts';
+import { laterAreas } from '#web/src/app/areas.ts';
 import { Redirect, Screen } from '#web/src/app/screen.tsx';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -80,6 +81,25 @@ describe('an organization’s staff pages', () => {
       );
       expect(await screen.findByText('/signin?returnUrl=%2Facme%2Fadmin%3Ftab%3D2')).toBeTruthy();
       expect(screen.queryByText('staff only')).toBeNull();
+    },
+  );
+});
+
+describe('a user’s own pages', () => {
+  it.each(['me', 'myAccount', 'verifyContact', 'myPlayerCheck', 'myOrders', 'myBookmarks', 'myNotifications', 'teams'])(
+    'at %s send a visitor to /signin and back to the same page [P1-104] [P1-105] [P1-106] [P1-107] [P1-109] [P1-111] [P1-112]',
+    async (name) => {
+      const all = await Promise.all(Object.values(laterAreas).map(async (load) => (await load()).routes));
+      const route = all.flatMap((routes) => Object.entries(routes)).find(([key]) => key === name)?.[1];
+      const { needsUser = false } = route as { needsUser?: boolean };
+      at(
+        '/my/page?tab=2',
+        <Screen name={name as never} needsUser={needsUser}>
+          <p>for users</p>
+        </Screen>,
+      );
+      expect(await screen.findByText('/signin?returnUrl=%2Fmy%2Fpage%3Ftab%3D2')).toBeTruthy();
+      expect(screen.queryByText('for users')).toBeNull();
     },
   );
 });

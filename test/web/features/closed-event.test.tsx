@@ -35,6 +35,10 @@ describe('a division’s tabs at an overview-only event', () => {
     const mixed = [...single.divisions, { ...division, numOfPlayers: 4, showTeams: true }];
     expect(eventTabs({ ...single, divisions: mixed as never }).map(({ title }) => title)).toContain('Teams');
   });
+  it('have Teams after Settings for admins [P3-093]', () => {
+    const tabs = titles(true, event, { admin: true, settings: '/settings' });
+    expect(tabs).toEqual(['Settings', 'Rounds', 'Home', 'Teams']);
+  });
   it('include the session’s dates and the waitlist', () => {
     expect(titles(false, { ...event, type: 'Training Session' } as TournamentView)).toEqual(['Dates']);
     expect(titles(false, event, { title: 'Waitlist' })).toEqual(['Waitlist']);

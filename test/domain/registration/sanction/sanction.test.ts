@@ -107,7 +107,7 @@ describe('required sanction numbers', () => {
 });
 
 describe('the as-of date for a number', () => {
-  it('is the event’s start as MM-DD-YYYY when the event is strict, and empty otherwise [P2-149] [P3-344]', () => {
+  it('is the event’s start as MM-DD-YYYY when the event is strict, and empty otherwise [P2-149] [P2-654] [P3-344]', () => {
     expect(asOfDate(aTournament({ props: ['strict'] }))).toBe('06-06-2026');
     expect(asOfDate(aTournament())).toBeUndefined();
   });
