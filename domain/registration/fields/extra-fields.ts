@@ -87,7 +87,7 @@ const copiesOf = ({ club, teamAdmin, players }: Copied): Extra => ({
   ),
 });
 
-/** Returns whether a label's field repeats another part of the registration, so it isn't edited by itself. */
+/** Returns whether a label's field repeats another part of the registration, where it is edited. */
 export const isCopied = (label: string, forms: Copied): boolean => label in copiesOf(forms);
 
 /** Returns extra fields that repeat what the registration's forms contain now. */
