@@ -74,18 +74,35 @@ function earn(
   const counted = results.filter(
     ({ pointSystems }) => !needsSystem(settings.pointSystemId) || pointSystems.includes(settings.pointSystemId),
   );
+  const sharing = Map.groupBy(results, finishKey);
   return counted.toSorted(compareResults).flatMap((result) => {
     const multiplier = multiplied ? multiplierOf(result.tags) : 1;
     const { tournamentId, tournament, date, finish, tags, division } = result;
     const points = basePoints(result, settings, tables) * multiplier;
+    const tied = (sharing.get(finishKey(result))?.length ?? 0) > 1;
     return entrantsOf(result, kind).map((entrant) => ({
       entrant,
       gender: result.gender,
       teamId: result.teamId,
-      record: { tournamentId, date, tournament, finish, points, multiplier, tags, name2: entrant.name2, division },
+      record: {
+        tournamentId,
+        date,
+        tournament,
+        finish,
+        tied,
+        points,
+        multiplier,
+        tags,
+        name2: entrant.name2,
+        division,
+      },
     }));
   });
 }
+
+/** Identifies a finish in a division. Several results with the same one are tied. */
+const finishKey = ({ tournamentId, divisionId, finish }: SeriesResult): string =>
+  `${tournamentId}/${divisionId}/${finish}`;
 
 function basePoints(result: SeriesResult, settings: SeriesSettings, tables: PointTables): number {
   if (!needsSystem(settings.pointSystemId)) return pointsFor(result.finish, settings.points);
@@ -273,7 +290,7 @@ export function summaryOf(leader: Leader, kind: EntrantKind, tag: string = overa
     details: records.map((record) => ({
       date: record.date,
       tournament: record.tournament,
-      finish: placement(record.finish),
+      finish: placement(record.finish, record.tied ? [record.finish, record.finish] : []),
       points: pointsText(record.points),
       why: [multipliedWords(record), record.usedFor.includes(tag) ? '' : notCounted(leader, tag, record)]
         .filter(Boolean)

@@ -49,6 +49,8 @@ export const leaderRecord = z.object({
   date: isoDate,
   tournament: z.string(),
   finish: z.int().min(1),
+  /** Whether other teams of the division have the same finish. */
+  tied: z.boolean().default(false),
   points: z.number(),
   multiplier: z.number(),
   tags: z.array(z.string()),

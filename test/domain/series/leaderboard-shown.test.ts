@@ -95,6 +95,17 @@ describe('leaderboard display', () => {
     });
   });
 
+  it('marks a finish that another team of the division shares', () => {
+    const shared = [result({ finish: 3 }), result({ finish: 3, teamId: 20, players: [player(8), player(9)] })];
+    const other = result({ finish: 3, divisionId: 12, teamId: 30, players: [player(6), player(7)] });
+    const finishes = (...results: ReturnType<typeof result>[]) => {
+      const mine = leaderboardOf(results, settings()).overall[0]?.leaders.find(({ id }) => id === '1');
+      return mine && summaryOf(mine, 'player').details.map(({ finish }) => finish);
+    };
+    expect(finishes(...shared)).toEqual(['T-3rd']);
+    expect(finishes(result({ finish: 3 }), other)).toEqual(['3rd']);
+  });
+
   it('explains in a footnote that multipliers apply only to series points [P1-330]', () => {
     expect(summaryOf(team, 'team').footnote).toBe(multiplierFootnote);
   });

@@ -54,7 +54,7 @@ export const series: ModuleSecurity = {
     leaders lng locationNames locations locationsString logos multiplier name name2 of order organization organizers
     overall page photo players pointSystemId pointsOf season seasons systemId total was points pointsBy position pv rank ranking rankings records regOpen rev
     sanctionedBy seriesTag settings startDate state statusId subtitle tags text timestamp title titleTag topN tournament
-    tournamentId tournaments type url usedFor username zone
+    tied tournamentId tournaments type url usedFor username zone
   `,
   reasons: {
     'seriesByTag .locations[].address': 'where its events are',
