@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../kernel/ids.ts';
-import { id, millis, minor } from '../../kernel/schema.ts';
+import { id, isoDate, millis, minor } from '../../kernel/schema.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { handleOrder } from '../orders/decide.ts';
 import { type OrderEvent, passedPart, type RefundPart } from '../orders/events.ts';
@@ -12,7 +12,8 @@ import type { LinePart } from './seats.ts';
 
 /**
  * Why money is refunded: a requested refund, a team that moved to a cheaper division, a membership that ended, a spot
- * that was gone when the payment arrived, a double charge, or a credit for a waitlisted registration that took its offer.
+ * that was gone when the payment arrived, a canceled date of a session, a double charge, or a credit for a waitlisted
+ * registration that took its offer.
  */
 const executionReasons = [
   ...refundReasons,
@@ -21,6 +22,7 @@ const executionReasons = [
   'placeLost',
   'datesLost',
   'changeLost',
+  'dateCanceled',
   'overpaid',
   'offerTaken',
 ] as const;
@@ -57,6 +59,8 @@ export const refundExecution = z.object({
   left: minor.default(0),
   /** The names of both divisions, for a team that moved. */
   moved: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
+  /** The session's canceled date that is refunded. */
+  day: isoDate.nullable().default(null),
   /** The other order's refund that this one is part of. It returns what was paid here for that order. */
   of: z.object({ orderId: id, refundId: z.string() }).nullable().default(null),
   parts: z.array(
@@ -89,6 +93,7 @@ export type WithExecutions = Order & { readonly refundExecutions: readonly Refun
 export type ExecutionCause = {
   readonly reason: ExecutionReason;
   readonly moved?: RefundExecution['moved'];
+  readonly day?: RefundExecution['day'];
   readonly of?: RefundExecution['of'] | undefined;
 };
 
@@ -100,7 +105,7 @@ export function bookRefundExecutions<O extends WithExecutions>(
   before: O,
   after: Order,
   events: readonly OrderEvent[],
-  { reason, moved = null, of = null }: ExecutionCause,
+  { reason, moved = null, day = null, of = null }: ExecutionCause,
   now: Millis,
 ): O {
   const booked = events.flatMap((event): RefundExecution[] => {
@@ -111,7 +116,7 @@ export function bookRefundExecutions<O extends WithExecutions>(
     const what = 'waivedLines' in event ? linesToTell(event) : [];
     return [
       {
-        ...{ refundId, reason, moved, of, parts, lines: what, amount: sumOf(refund.parts) },
+        ...{ refundId, reason, moved, day, of, parts, lines: what, amount: sumOf(refund.parts) },
         credit: event.type === 'refunded' ? creditIn(event, before) : null,
         waived: what.reduce((sum, { waived }) => sum + waived, 0),
         left: received(after) - returned(after),

@@ -1,5 +1,7 @@
+import { shortDate } from '../../kernel/date-words.ts';
 import { formatMoney, percentOf } from '../../kernel/money.ts';
 import { itemTypeLabels } from '../item-types.ts';
+import { isSinglePlayer } from '../orders/receipt.ts';
 import type { OrderLine } from '../orders/schema.ts';
 import type { RefundExecution } from './refund-execution.ts';
 
@@ -56,7 +58,8 @@ export function refundNotice(refund: RefundExecution, facts: RefundFacts): Refun
   const lines = refunded.map(({ line }) => line);
   return {
     reason: reasonWords(refund, lines, facts),
-    teams: teamWords(lines, facts),
+    // The other dates of a registration, if it has any, are as they were.
+    teams: refund.reason === 'dateCanceled' ? '' : teamWords(lines, facts),
     arrival: [arrivalWords(toCards, refund.amount - toCards, facts.host, money), creditWords(refund, money)]
       .filter(Boolean)
       .join(' '),
@@ -89,7 +92,7 @@ const teamOf = ({ item }: OrderLine): string =>
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format([...new Set(names)]);
 
 /** Returns the reason for a refund, in a sentence that is true of this refund. */
-function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLine[], facts: RefundFacts): string {
+function reasonWords({ reason, moved, day }: RefundExecution, lines: readonly OrderLine[], facts: RefundFacts): string {
   const { host, teams, canceledEvents, canceledDivisions } = facts;
   const entries = lines.filter(({ item }) => 'registration' in item);
   switch (reason) {
@@ -119,6 +122,8 @@ function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLi
       return 'The spot was gone when your payment arrived, so we refunded you. Your team is on the waitlist and keeps its position.';
     case 'datesLost':
       return 'A date was full or canceled when your payment arrived, so we refunded you. You can choose another date.';
+    case 'dateCanceled':
+      return `${host} canceled ${day ? shortDate(day) : 'a date'}. You get a refund instead of a credit.`;
     case 'changeLost':
       return 'The change of division was no longer possible when your payment arrived, so we refunded the difference. Your team keeps its spot.';
     case 'offerTaken':
@@ -163,9 +168,12 @@ function rowOf(part: Part, line: OrderLine, facts: RefundFacts, money: (amount: 
   const some = part.seats.length < names.length ? part.seats.flatMap((seat) => names[seat] ?? []) : names;
   return {
     name: eventOf(line),
-    details: [item.division, item.teamName, some.length > 0 ? `For ${listed(some)}` : '', computed(part, money)].filter(
-      (text) => text !== '',
-    ),
+    details: [
+      item.division,
+      isSinglePlayer(item) ? '' : item.teamName,
+      some.length > 0 ? `For ${listed(some)}` : '',
+      computed(part, money),
+    ].filter((text) => text !== ''),
     quantity: 1,
     total: money(part.amount),
   };

@@ -99,7 +99,7 @@ function refundOf(
       { type: 'reverse-credit', ref: `date-${teamId}-${day}-reversed`, itemId, amount },
       { type: 'refund', refundId, lines: [{ itemId, amount, seats }] },
     ],
-    { reason: 'canceled' },
+    { reason: 'dateCanceled', day },
     now,
   );
   return decided.ok && decided.value !== order ? decided.value : null;

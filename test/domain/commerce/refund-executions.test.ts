@@ -25,6 +25,7 @@ describe('a refund sent to the provider', () => {
         ...{
           lines: [{ itemId: 1, amount: 1000, waived: 0, seats: [], basis: null }],
           moved: null,
+          day: null,
           credit: null,
           waived: 0,
           left: 5500,
@@ -38,7 +39,7 @@ describe('a refund sent to the provider', () => {
     const part = (key: string) => ({ key, amount: 1, orderId: null, providerId: null, failures: 0, rests: false });
     const open: RefundExecution = {
       ...{ refundId: 'r1', reason: 'organizer', of: null, amount: 2, dtCreated: 0, dtDone: null },
-      ...{ lines: [], moved: null, waived: 0, left: 0, credit: null },
+      ...{ lines: [], moved: null, day: null, waived: 0, left: 0, credit: null },
       parts: [part('a'), part('b')],
     };
     const half = withExecutedPart([open], { refundId: 'r1', key: 'a', providerId: 're_1' }, 5);

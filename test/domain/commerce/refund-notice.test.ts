@@ -79,10 +79,12 @@ describe('a refund notice to a buyer', () => {
     ['canceled', { canceledEvents: new Set([2]) }, 'Beach Open was canceled.', ''],
     ['organizer', {}, 'Beach Club chose to refund this.', 'Ruiz / Lind still plays in Womens AA.'],
     ['membershipCanceled', {}, 'The membership was canceled.', 'Ruiz / Lind still plays in Womens AA.'],
+    ['dateCanceled', {}, 'Beach Club canceled Thu, Dec 3, 2026. You get a refund instead of a credit.', ''],
     ['overpaid', {}, 'You were charged more than you owed.', 'Ruiz / Lind still plays in Womens AA.'],
   ] as const)('states the reason and whether the team still plays: %s %#', (reason, more, why, plays) => {
     const moved = reason === 'divisionChange' ? { from: 'Open', to: 'Womens AA' } : null;
-    const { after, refund } = refunded(paidOrder(), { reason: 'organizer', scope: one }, { reason, moved });
+    const day = reason === 'dateCanceled' ? '2026-12-03' : null;
+    const { after, refund } = refunded(paidOrder(), { reason: 'organizer', scope: one }, { reason, moved, day });
     const told = refundNotice(refund, facts(after, more as unknown as Partial<Facts>));
     expect([told.reason, told.teams]).toEqual([why, plays]);
   });

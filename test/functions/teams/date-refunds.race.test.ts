@@ -51,7 +51,7 @@ describe('refunding a canceled date', () => {
     expect(await refund(teamId, on(0))).toEqual(first);
     const order = await orderIn(world.table, orderId);
     expect(order.lines[0]).toMatchObject({ total: 2_500, credited: 0, refunded: 2_500 });
-    expect(order.refundExecutions).toMatchObject([{ reason: 'canceled', amount: 2_500 }]);
+    expect(order.refundExecutions).toMatchObject([{ reason: 'dateCanceled', amount: 2_500 }]);
     expect(order.attempts[0]).toMatchObject({ captured: 2_500, refunded: 2_500 });
     expect(await creditOf(teamId, on(0))).toMatchObject({ code: '', amount: 2_500 });
     expect(codeOf(await payWith(code, 7_601, 'A2'))).toBe('commerce/promo-expired');
