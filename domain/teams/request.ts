@@ -48,8 +48,14 @@ export type SeatRequest = z.infer<typeof seatRequest>;
 /** Returns how long people have to answer: a week, but no later than the start of the event. */
 export const requestUntil = (now: Millis, begins: Millis): Millis => Math.min(now + 7 * day, Math.max(now, begins));
 
-/** Returns how long a sub has to answer: a week, but no later than the end of the day they play. */
-export const subUntil = (now: Millis, dayEnds: Millis): Millis => Math.min(now + 7 * day, dayEnds);
+/**
+ * Returns how long a sub has to answer: a week, but no later than the start of the team's next match on the day they
+ * play, or the end of that day if its times aren't known.
+ */
+export function subUntil(now: Millis, { dayEnds, starts }: { dayEnds: Millis; starts: readonly Millis[] }): Millis {
+  const next = starts.filter((start) => start > now).toSorted((a, b) => a - b)[0];
+  return Math.min(now + 7 * day, next ?? dayEnds);
+}
 
 /** Returns whether someone is confirmed as a sub, by agreement or by the organizer. */
 export const isSub = ({ on, state }: Pick<SeatRequest, 'on' | 'state'>): boolean =>

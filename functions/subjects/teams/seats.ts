@@ -7,8 +7,9 @@ import { type Id, ulid } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { normalEmail } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
+import { addDays, dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
+import { isMatchShown, matchesOf } from '#domain/play/rounds/look.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/roster.ts';
@@ -32,6 +33,7 @@ import { rosterOf } from '../catalog/teams.ts';
 import type { OrderDeps } from '../commerce/order-facts.ts';
 import { createTeamToken } from '../identity/items.ts';
 import { playerItem } from '../people/items.ts';
+import { loadPlay } from '../play/load.ts';
 import { actOnTeam } from './act.ts';
 import type { Who } from './acting.ts';
 import { addressMark, requestsOf, seatRequestItem, teamActItem, teamLinkItem, teamLinkToken } from './items.ts';
@@ -83,6 +85,18 @@ const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolea
   on >= today &&
   on >= event.startDate &&
   on <= addDays(event.endDate, madeUpFor);
+
+/** Returns the published start times of a team's matches on a day. */
+async function startsOn(table: Table, { team, event }: FoundTeam, on: string): Promise<Millis[]> {
+  const { state } = await loadPlay(table, team.divisionId, event.id);
+  return state.rounds
+    .flatMap(({ id }) => matchesOf(state, id))
+    .flatMap(({ id, startTime, homeTeam, awayTeam, homeTeamIds, awayTeamIds }) => {
+      if (startTime === null || !isMatchShown(state, id)) return [];
+      const plays = [homeTeam, awayTeam, ...homeTeamIds, ...awayTeamIds].includes(team.id);
+      return plays && dateIn(startTime, zoneOf(event)) === on ? [startTime] : [];
+    });
+}
 
 /** The requested player change for a seat. With a day, it applies only to that day. */
 type Wanted = SeatChange & { readonly on?: string | undefined };
@@ -137,7 +151,10 @@ export async function askForSeat(
     validTo:
       on === null
         ? requestUntil(now, momentOf(event.startDate, '00:00', zoneOf(event)))
-        : subUntil(now, momentOf(addDays(on, 1), '00:00', zoneOf(event))),
+        : subUntil(now, {
+            dayEnds: momentOf(addDays(on, 1), '00:00', zoneOf(event)),
+            starts: await startsOn(table, foundTeam, on),
+          }),
   };
   const saved = await table.write(create(seatRequestItem, request));
   if (!saved.ok) throw new Error('a request with that id already exists');

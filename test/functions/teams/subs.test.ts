@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
+import { addDays, dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { rosterItem } from '#functions/subjects/catalog/items.ts';
@@ -9,7 +9,8 @@ import { seatKey } from '#functions/subjects/teams/seats.ts';
 import { teamFaceHandler } from '#functions/teams/calls/face.ts';
 import { answerAskedHandler } from '#functions/teams/calls/questions.ts';
 import { eventSubsHandler, requestChangeHandler } from '#functions/teams/calls/seats.ts';
-import { aTournament, losAngeles } from '../../kit/catalog.ts';
+import { playIn } from '#scripts/seed/play-log.ts';
+import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { bought, doing, host, stranger, tokenOf } from './kit.ts';
 
@@ -24,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-type Requests = { ok: boolean; value: { items: { id: string; state: string; told: string; on: string | null }[] } };
+type Requests = {
+  ok: boolean;
+  value: { items: { id: string; state: string; told: string; on: string | null; validTo: number }[] };
+};
 const cleo = { firstName: 'Cleo', lastName: 'New', email: 'cleo@x.example', gender: 'Female' };
 const sub = (on: string, position = 2) => ({ position, player: cleo, on });
 const request = async (team: number, body: object, actor = tokenOf(team), at = world.now) =>
@@ -90,6 +94,28 @@ it('a sub requires an upcoming league day, and can’t be undone once the day is
   expect(await request(team, { cancel: id }, tokenOf(team), world.now + 2 * day)).toMatchObject({
     problem: { code: 'registration/team-state' },
   });
+});
+
+it('a sub has to answer before the team’s match that day, or by the end of a day without one', async () => {
+  const team = await pair(6304);
+  const on = addDays(today, 3);
+  const night = momentOf(on, '19:00', losAngeles);
+  const items: Record<string, unknown>[] = [];
+  const division = aDivision({ id: 6304, tournamentId: 6304 });
+  const play = playIn({ putLater: (raw: never) => items.push(raw) } as never, division, 1);
+  play.give({ type: 'setTeams', teams: [team, 2].map((id, i) => ({ id, seed: i + 1 })) }, world.now);
+  play.give({ type: 'addRound', roundId: 6304, kind: 'pools', date: on, name: 'Week 1' }, world.now);
+  play.give(
+    { type: 'makePools', roundId: 6304, pools: 1, courts: ['1'], startTime: night, minutesPerMatch: 40 },
+    world.now,
+  );
+  play.give({ type: 'changeRound', roundId: 6304, patch: { published: true } }, world.now);
+  play.save();
+  await world.put(...items);
+  const untilOf = async (day: string, at = world.now) =>
+    (await request(team, sub(day), tokenOf(team), at)).value.items.find((of) => of.on === day)?.validTo;
+  expect(await untilOf(on)).toBe(night);
+  expect(await untilOf(addDays(on, 1))).toBe(momentOf(addDays(on, 2), '00:00', losAngeles));
 });
 
 it('a league night’s subs are all listed for staff, and only visible teams’ subs for others', async () => {
