@@ -138,7 +138,7 @@ function promoOf(
 ): PricedLine['promo'] {
   if (promo === null || !promoReaches(promo, item) || (isDiscounted && !promo.stacks)) return null;
   const amount = promoAmount(promo, net, promoable);
-  return amount === 0 ? null : { code: promo.code, amount };
+  return amount === 0 ? null : { code: promo.code, amount, ...(promo.perOrder && { isCredit: true }) };
 }
 
 /**

@@ -18,7 +18,8 @@ const pricedLine = z.object({
   price: minor.min(0),
   extras: z.array(labelled),
   discounts: z.array(labelled),
-  promo: z.object({ code: z.string(), amount: minor.min(0) }).nullable(),
+  /** What a code takes off. A credit (`isCredit`) is a buyer's own money. */
+  promo: z.object({ code: z.string(), amount: minor.min(0), isCredit: z.boolean().optional() }).nullable(),
   fees: z.array(labelled),
   taxes: z.array(labelled),
   total: minor.min(0),

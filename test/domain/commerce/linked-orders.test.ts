@@ -4,7 +4,7 @@ import { linksOf, settleLinkedOrders } from '#domain/commerce/orders/linked-orde
 import { balanceDue } from '#domain/commerce/orders/money.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import type { RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
-import { draft, entry, now, orderPayment, partPayment } from './kit.ts';
+import { code, draft, entry, now, orderPayment, partPayment } from './kit.ts';
 import { report, run, start } from './orders-kit.ts';
 
 const recorded = (order: Order, teamIds: Record<string, number> = {}) => ({
@@ -60,6 +60,18 @@ describe('an order for an offered spot', () => {
     expect(changed.get(77)).toMatchObject({ total: 0, lines: [{ total: 0, refunded: 0, waived: 0 }] });
     expect(order.settlements).toEqual([{ orderId: 77, amount: 2500, refunded: 0 }]);
     expect(balanceDue(order)).toBe(4000);
+  });
+  it('returns what a credit had paid on the waitlist as a code, and counts only the money', () => {
+    const byCredit = draft([entry(1, { tournamentId: 2 })], {
+      ...{ id: 77, bag: { promo: 'SUN' } },
+      context: { promo: code({ amount: 2_000, perOrder: true }) },
+    });
+    const { order, changed } = settleLinkedOrders(promoted(), links(recorded(paidBy(byCredit), { 1: 5 })), now);
+    expect(changed.get(77)?.refundExecutions).toMatchObject([
+      { reason: 'offerTaken', amount: 0, credit: { amount: 2_000, code: 'SUN-77-1' } },
+    ]);
+    expect(order.settlements).toMatchObject([{ orderId: 77, amount: 4_500 }]);
+    expect(balanceDue(order)).toBe(2_000);
   });
   it('doesn’t reuse an earlier payment for a spot that was lost and refunded', () => {
     const lost = { ...waited(), seen: ['lost-77-1'] };

@@ -29,7 +29,7 @@ afterEach(() => {
 describe('a promo code', () => {
   it('is applied once, must not be empty, and must be changed after a refusal [P2-565] [P2-566]', async () => {
     const onPromo = vi.fn();
-    render(<PromoForm cart={stored} refused={null} left={0} locked={false} onPromo={onPromo} />);
+    render(<PromoForm cart={stored} refused={null} isCredit={false} left={0} locked={false} onPromo={onPromo} />);
     const apply = screen.getByRole('button', { name: 'Apply' }) as HTMLButtonElement;
     expect(apply.disabled).toBe(true);
     const field = screen.getByLabelText(/Promo code/);
@@ -52,16 +52,17 @@ describe('a promo code', () => {
   it('shows the reason if it’s refused later, and can be removed', async () => {
     const onPromo = vi.fn();
     const cart = { ...stored, promo: 'SUMMER' };
-    render(<PromoForm {...{ cart, onPromo }} refused="It is over." left={500} locked={false} />);
+    render(<PromoForm {...{ cart, onPromo }} refused="It is over." isCredit={false} left={500} locked={false} />);
     screen.getByRole('alert');
     expect(screen.queryByText(/stays on this code/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(onPromo).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('shows a credit’s remaining amount', () => {
+  it('is called a credit if it is one, with its remaining amount', () => {
     const cart = { ...stored, promo: 'CREDIT-1' };
-    render(<PromoForm cart={cart} refused={null} left={500} locked={false} onPromo={() => {}} />);
+    render(<PromoForm cart={cart} refused={null} isCredit left={500} locked={false} onPromo={() => {}} />);
+    screen.getByText('Credit CREDIT-1');
     screen.getByText('$5.00 stays on this code for next time.');
   });
 });

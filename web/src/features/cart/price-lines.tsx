@@ -35,13 +35,17 @@ function byLabel(lists: readonly (readonly Labelled[])[]): Labelled[] {
 
 type AmountRow = readonly [label: string, amount: number, look?: string];
 
-/** A price as rows: subtotal, discounts, promo, each fee and tax by label, total, and the amounts due now and later. */
+/** Returns whether the cart's code is a credit. */
+const paysByCredit = ({ lines }: Pick<PricedCart, 'lines'>): boolean =>
+  lines.some(({ promo }) => promo?.isCredit === true);
+
+/** A price as rows: subtotal, discounts, promo or credit, each fee and tax by label, total, and the amounts due now and later. */
 export function PriceLines({ priced }: { priced: PricedCart }) {
   const sending = priced.lines.reduce((sum, { type, price }) => sum + (type === 'S&H' ? price : 0), 0);
   const rows: AmountRow[] = [
     ['Subtotal', priced.price - sending],
     ...byLabel(priced.lines.map(({ discounts }) => discounts)).map(({ label, amount }): AmountRow => [label, -amount]),
-    ...(priced.promo > 0 ? ([['Promo', -priced.promo]] as AmountRow[]) : []),
+    ...(priced.promo > 0 ? ([[paysByCredit(priced) ? 'Credit' : 'Promo', -priced.promo]] as AmountRow[]) : []),
     ...byLabel(priced.lines.map(({ fees }) => fees)).map(({ label, amount }): AmountRow => [label, amount]),
     ...byLabel(priced.lines.map(({ taxes }) => taxes)).map(({ label, amount }): AmountRow => [label, amount]),
     ...(sending > 0 ? ([[itemTypeLabels['S&H'], sending]] as AmountRow[]) : []),

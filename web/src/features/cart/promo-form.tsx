@@ -26,18 +26,18 @@ type Props = {
   /** Keeps the code that the server accepted, or removes it (null). */
   onPromo(promo: string | null): void;
 };
-/** Why the code was refused, and the credit left after this cart, in minor units. */
-type Standing = { refused: string | null; left: number };
+/** Why the code was refused, whether it is a credit, and the credit left after this cart, in minor units. */
+type Standing = { refused: string | null; isCredit: boolean; left: number };
 
 /** A cart's promo code, or a form to apply one. */
-export const PromoForm = ({ refused, left, ...props }: Props & Standing) =>
-  props.cart.promo ? <Applied {...props} {...{ refused, left }} /> : <Apply {...props} />;
+export const PromoForm = ({ refused, isCredit, left, ...props }: Props & Standing) =>
+  props.cart.promo ? <Applied {...props} {...{ refused, isCredit, left }} /> : <Apply {...props} />;
 
-const Applied = ({ cart, refused, left, locked, onPromo }: Props & Standing) => (
+const Applied = ({ cart, refused, isCredit, left, locked, onPromo }: Props & Standing) => (
   <div>
     <Row $between>
       <Chip tone={refused ? 'bad' : 'good'} icon={refused ? 'warning' : 'check'}>
-        Promo {cart.promo}
+        {isCredit ? 'Credit' : 'Promo'} {cart.promo}
       </Chip>
       <Button kind="plain" size="s" disabled={locked} onClick={() => onPromo(null)}>
         Remove

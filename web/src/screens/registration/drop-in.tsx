@@ -338,6 +338,7 @@ function PayCart({
               <PromoForm
                 cart={stored}
                 refused={check.promo?.error ?? null}
+                isCredit={check.context.promo?.perOrder ?? false}
                 left={creditAfter(check.context.promo, priced)}
                 locked={busy}
                 onPromo={onPromo}

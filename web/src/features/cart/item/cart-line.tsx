@@ -42,7 +42,9 @@ function PriceParts({ line, currency }: { line: PricedLine; currency: string }) 
   const parts = [
     ...line.extras,
     ...line.discounts.map(({ label, amount }) => ({ label, amount: -amount })),
-    ...(line.promo ? [{ label: `Promo ${line.promo.code}`, amount: -line.promo.amount }] : []),
+    ...(line.promo
+      ? [{ label: `${line.promo.isCredit ? 'Credit' : 'Promo'} ${line.promo.code}`, amount: -line.promo.amount }]
+      : []),
     ...line.fees,
     ...line.taxes,
   ];

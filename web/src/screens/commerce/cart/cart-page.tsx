@@ -131,6 +131,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
                 <PromoForm
                   cart={stored}
                   refused={check?.promo?.error ?? null}
+                  isCredit={check?.context.promo?.perOrder ?? false}
                   left={priced && check ? creditAfter(check.context.promo, priced) : 0}
                   locked={busy}
                   onPromo={(promo) => changeCart(stored.organization.id, { promo })}

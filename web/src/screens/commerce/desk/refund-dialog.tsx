@@ -234,6 +234,20 @@ function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> &
   );
 }
 
+type Returned = { amount: number; credit: number; currency: string; to: string };
+
+/** What the buyer gets back: money, what a credit had paid as a code, or both. */
+function Outcome({ amount, credit, currency, to }: Returned) {
+  const code = formatMoney(credit, currency);
+  if (amount === 0 && credit > 0) return `Returns ${code} to ${to} as a credit code.`;
+  return (
+    <>
+      Refunds <b>{formatMoney(amount, currency)}</b> to {to}.
+      {credit > 0 && ` ${code} was paid with a credit and is returned as a code.`}
+    </>
+  );
+}
+
 /** A refund. It shows the target, the reason, the policy's result and the amount before anything is refunded. */
 export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const { id: orderId, lines, currency } = desk;
@@ -244,6 +258,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const change: Change = (next) => set((before) => ({ ...before, ...next }));
   const overrides = requestedRefund !== null && !isByPolicy(requestedRefund);
   const things = stockedIn(lines, draft);
+  const creditOnly = preview.data !== undefined && preview.data.amount === 0 && preview.data.credit > 0;
   const back = preview.data ? preview.data.amount + preview.data.waived + preview.data.credit : 0;
   const refund = async () => {
     if (!requestedRefund) return;
@@ -251,9 +266,11 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
     if (!answer.ok) return;
     const { amount, done } = answer.value;
     toast(
-      done
-        ? `${formatMoney(amount, currency)} refunded`
-        : `${formatMoney(amount, currency)} will be refunded once the card provider confirms`,
+      creditOnly
+        ? 'Credit returned'
+        : done
+          ? `${formatMoney(amount, currency)} refunded`
+          : `${formatMoney(amount, currency)} will be refunded once the card provider confirms`,
     );
     onDone();
   };
@@ -296,9 +313,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
         {problem && <Banner tone="bad">{problem.detail ?? problem.title}</Banner>}
         {preview.data && (
           <p role="status">
-            Refunds <b>{formatMoney(preview.data.amount, currency)}</b> to {desk.emailReceiptTo}.
-            {preview.data.credit > 0 &&
-              ` ${formatMoney(preview.data.credit, currency)} was paid with a credit and is returned as a code.`}
+            <Outcome {...preview.data} currency={currency} to={desk.emailReceiptTo} />
             {preview.data.waived > 0 && ` ${formatMoney(preview.data.waived, currency)} is no longer due.`}
             {overrides && ` The policy refunds ${formatMoney(preview.data.byPolicy, currency)}.`}
           </p>
@@ -310,7 +325,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
             disabled={!preview.data || back === 0 || (overrides && draft.why.trim() === '')}
             onClick={() => void refund()}
           >
-            Refund {preview.data ? formatMoney(preview.data.amount, currency) : ''}
+            {creditOnly ? 'Return credit' : `Refund ${preview.data ? formatMoney(preview.data.amount, currency) : ''}`}
           </Button>
           <Button kind="plain" onClick={onClose}>
             Cancel
