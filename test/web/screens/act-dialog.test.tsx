@@ -19,6 +19,8 @@ beforeEach(() => {
   setTokenSource(async () => 'a token');
   vi.stubGlobal('fetch', async (input: unknown, init?: { body?: string }) => {
     if (init?.body) return Response.json(refusal, { status: 409 });
+    if (/\/api\/tournament/i.test(String(input)))
+      return Response.json({ code: 'x', kind: 'missing', title: 'None' }, { status: 404 });
     if (/manageable/i.test(String(input))) looks += 1;
     return Response.json({ teamId: 7, manageable: true, acts: ['drop'], held: null });
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '#web/src/ui/icon.tsx';
+import { managedLabel } from './managed-label.ts';
 import { barTabs, type ManagedTab, managedPlace } from './managed-pages.ts';
 import { useEventOf } from './use-event.ts';
 import { useRuns } from './use-managed.ts';
@@ -23,7 +24,7 @@ export function ManagedBar({ id, children }: { id: number; children: ReactNode }
   return barTabs(event, manages).map(({ to, title }) => (
     <Link key={title} to={to} aria-current={title === open ? 'page' : undefined}>
       <Icon name={icons[title] ?? 'grid'} size={24} />
-      {title}
+      {managedLabel(event, title)}
     </Link>
   ));
 }

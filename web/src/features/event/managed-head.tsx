@@ -17,6 +17,7 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
 import { LinkMenu } from '#web/src/ui/overlays/link-menu.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { managedLabel } from './managed-label.ts';
 import { barTabs, firstDeskPage, type ManagedTab, managedPlace, managedTabs, morePages } from './managed-pages.ts';
 import { managedOrganization } from './managed-store.ts';
 import { useEventOf } from './use-event.ts';
@@ -121,9 +122,13 @@ const StopRow = styled.div`
 `;
 const TabLink = styled(Link)`${tab}`;
 
+type MoreProps = { event: TournamentView; pages: ReturnType<typeof morePages>; here: string | null };
 /** The pages under More as a menu. Its label shows which one is open. */
-const More = ({ pages, here }: { pages: ReturnType<typeof morePages>; here: string | null }) => (
-  <LinkMenu label={here ?? 'More'} pages={pages.map(({ to, title }) => ({ to, title, current: title === here }))} />
+const More = ({ event, pages, here }: MoreProps) => (
+  <LinkMenu
+    label={here === null ? 'More' : managedLabel(event, here)}
+    pages={pages.map(({ to, title }) => ({ to, title: managedLabel(event, title), current: title === here }))}
+  />
 );
 
 const pathOf = (to: string): string => to.split('?', 1)[0]!;
@@ -182,6 +187,7 @@ function Shown({ event, tab: open }: { event: TournamentView; tab: ManagedTab })
         </Words>
         {phone ? (
           <More
+            event={event}
             pages={[...tabs.filter(({ title }) => !onBar.some((one) => one.title === title)), ...rest]}
             here={more ?? (onBar.some(({ title }) => title === open) ? null : open)}
           />
@@ -197,11 +203,11 @@ function Shown({ event, tab: open }: { event: TournamentView; tab: ManagedTab })
           <nav ref={row} aria-label="Managing this event">
             {tabs.map(({ to, title }) => (
               <TabLink key={title} to={to} aria-current={title === open ? 'page' : undefined}>
-                {title}
+                {managedLabel(event, title)}
               </TabLink>
             ))}
           </nav>
-          <More pages={rest.filter(({ title }) => title !== 'Public page')} here={more} />
+          <More event={event} pages={rest.filter(({ title }) => title !== 'Public page')} here={more} />
         </Tabs>
       )}
       <StopRow>

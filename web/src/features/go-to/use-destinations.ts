@@ -26,6 +26,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { registrationSearch } from '#domain/teams/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { eventTabs } from '#web/src/features/event/event-tabs.ts';
+import { managedLabel } from '#web/src/features/event/managed-label.ts';
 import { deskPages } from '#web/src/features/event/managed-pages.ts';
 import type { Session } from '#web/src/features/session/use-session.ts';
 import type { Destination } from './destinations.ts';
@@ -96,7 +97,7 @@ export function eventPlaces(event: TournamentView, actor: Actor): Destination[] 
   const at = (to: string, name: string, of = event.name): Destination => ({ to, name, kind: of });
   // Uses the page's heading, because the event has another page named Courts.
   const managed = ({ to, title }: { to: string; title: string }) =>
-    at(to, title === 'Courts' ? 'Court board' : title, `${event.name}, managed`);
+    at(to, title === 'Courts' ? 'Court board' : managedLabel(event, title), `${event.name}, managed`);
   const home = {
     tournament: paths.divisionHome,
     series: paths.divisionHome,

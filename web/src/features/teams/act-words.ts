@@ -80,6 +80,17 @@ export const offerWords: Readonly<Record<Offer, Words>> = {
   },
 };
 
+/** The actions whose words name the team itself, so that they can name a player instead. */
+const aboutOne: readonly Offer[] = ['move', 'withdraw', 'forfeit', 'drop', 'reregister'];
+
+/** Returns an action's words. If everyone in the division registers alone (`isPlayer`), they say "player", not "team". */
+export function wordsFor(offer: Offer, isPlayer: boolean): Words {
+  const words = offerWords[offer];
+  if (!isPlayer || !aboutOne.includes(offer)) return words;
+  const told = (text: string) => text.replaceAll('team', 'player');
+  return { ...words, ask: told(words.ask), hint: told(words.hint) };
+}
+
 /** Returns the actions that both the server and the team's state allow. */
 export const offersOf = (acts: readonly ActType[], of: { forfeit: boolean; drop: boolean }): readonly Offer[] =>
   offered.filter((offer) => {

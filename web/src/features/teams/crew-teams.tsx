@@ -46,12 +46,16 @@ const finishText = ({ finish, divisionId }: Listed, teams: List['teams']): strin
         finish,
         teams.flatMap((team) => (team.divisionId === divisionId ? [team.finish] : [])),
       );
+/** What the event's registrations are called. */
+type Word = 'Teams' | 'Players';
+
 const columnsOf = (
   { currency, teams }: Pick<List, 'currency' | 'teams'>,
   kind: BrochureKind,
+  word: Word,
 ): readonly Column<Listed>[] => [
   ...(kind === 'session' ? [] : [seedColumn]),
-  { key: 'team', title: 'Team', lead: true, sort: ({ name }) => name },
+  { key: 'team', title: word === 'Players' ? 'Player' : 'Team', lead: true, sort: ({ name }) => name },
   {
     key: 'players',
     title: 'Players',
@@ -242,7 +246,7 @@ const Ways = styled(Row)`
 `;
 
 /** All of an event's teams for its staff: payment, check-in and status, with search, filters and export. */
-export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind; host: string }) {
+export function CrewTeams({ list, kind, host, word }: { list: List; kind: BrochureKind; host: string; word: Word }) {
   const email = useEmailTeams(host, list.tournamentId);
   const [asked, ask] = useState<{ readonly to: 'move' | 'copy' | 'merge'; readonly rows: readonly Listed[] } | null>(
     null,
@@ -267,7 +271,7 @@ export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind
   return (
     <Stack $gap={2}>
       <Head $between>
-        <h2>All teams</h2>
+        <h2>All {word.toLowerCase()}</h2>
         <Ways $gap={2}>
           {list.may.manage && (
             <Button size="s" icon="plus" onClick={() => add(true)}>
@@ -279,9 +283,9 @@ export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind
       </Head>
       <Waitlists list={list} kind={kind} />
       <ListBody
-        things="teams"
+        things={word.toLowerCase()}
         all={rows}
-        columns={columnsOf(list, kind).filter(({ key }) => list.may.money || !ofMoney.includes(key))}
+        columns={columnsOf(list, kind, word).filter(({ key }) => list.may.money || !ofMoney.includes(key))}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
         search={(row) =>
@@ -316,7 +320,7 @@ export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind
           <BulkDialog list={list} to={asked.to} teams={asked.rows} onClose={() => ask(null)} />
         )}
         {adding && <QuickAddDialog list={list} onClose={() => add(false)} />}
-        {each && <EachDialog what={each.what} teams={each.rows} onClose={() => doEach(null)} />}
+        {each && <EachDialog what={each.what} teams={each.rows} word={word} onClose={() => doEach(null)} />}
       </Suspense>
     </Stack>
   );

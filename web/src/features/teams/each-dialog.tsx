@@ -9,7 +9,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { useReload } from '#web/src/api/use-call.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { plural } from '#web/src/lib/words.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -19,7 +19,13 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { sendAct } from './act-words.ts';
 
-type Props = { readonly what: 'tag' | 'withdraw'; readonly teams: readonly TeamRow[]; onClose(): void };
+type Props = {
+  readonly what: 'tag' | 'withdraw';
+  readonly teams: readonly TeamRow[];
+  /** What the event's registrations are called. */
+  readonly word: 'Teams' | 'Players';
+  onClose(): void;
+};
 type Refused = { readonly team: TeamRow; readonly problem: Problem };
 
 const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = [
@@ -29,14 +35,14 @@ const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = 
 ];
 const words = {
   tag: {
-    title: (n: number) => plural(n, 'Tag 1 team', 'Tag # teams'),
-    done: (n: number) => plural(n, '1 team tagged', '# teams tagged'),
-    hint: 'Adds the tag to each team’s existing tags.',
+    title: (counted: string) => `Tag ${counted}`,
+    done: (counted: string) => `${counted} tagged`,
+    hint: (one: string) => `Adds the tag to each ${one}’s existing tags.`,
   },
   withdraw: {
-    title: (n: number) => plural(n, 'Withdraw 1 team', 'Withdraw # teams'),
-    done: (n: number) => plural(n, '1 team withdrawn', '# teams withdrawn'),
-    hint: 'Teams are withdrawn and emailed. You can undo each one in its Activity.',
+    title: (counted: string) => `Withdraw ${counted}`,
+    done: (counted: string) => `${counted} withdrawn`,
+    hint: (one: string) => `Each ${one} is withdrawn and emailed. You can undo each withdrawal in its Activity.`,
   },
 } as const;
 
@@ -44,13 +50,14 @@ const words = {
  * Applies an action to several teams one after another. Teams for which it failed are listed with the reason, and the
  * others are done.
  */
-export function EachDialog({ what, teams, onClose }: Props) {
+export function EachDialog({ what, teams, word, onClose }: Props) {
   const reload = useReload();
   const [tag, setTag] = useState('');
   const [money, setMoney] = useState<MoneyWay>('policy');
   const [at, setAt] = useState<number | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const { title, done, hint } = words[what];
+  const one = word === 'Players' ? 'player' : 'team';
+  const title = (n: number) => words[what].title(count(n, one));
   const left = refused.length > 0 ? refused.map(({ team }) => team) : teams;
   const run = async () => {
     const kept: Refused[] = [];
@@ -62,7 +69,7 @@ export function EachDialog({ what, teams, onClose }: Props) {
     setAt(null);
     setRefused(kept);
     void reload(tournamentTeams);
-    if (kept.length < left.length) toast(done(left.length - kept.length), { tone: 'good' });
+    if (kept.length < left.length) toast(words[what].done(count(left.length - kept.length, one)), { tone: 'good' });
     if (kept.length === 0) onClose();
   };
   return (
@@ -84,7 +91,7 @@ export function EachDialog({ what, teams, onClose }: Props) {
       }
     >
       <Stack $gap={3}>
-        <Muted as="p">{hint}</Muted>
+        <Muted as="p">{words[what].hint(one)}</Muted>
         {what === 'tag' ? (
           <TextField label="Tag" value={tag} maxLength={40} onChange={({ target }) => setTag(target.value)} />
         ) : (

@@ -9,6 +9,7 @@ import { seatRequests } from '#domain/teams/operations-asked.ts';
 import { ask, newKey } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
+import { teamsTitle } from '#web/src/features/event/managed-label.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -44,7 +45,7 @@ function Crew({ event }: { event: TournamentView }) {
         return view === 'bids' ? (
           <BidsOfEvent list={list} kind={kind} />
         ) : (
-          <CrewTeams list={list} kind={kind} host={event.organization.username} />
+          <CrewTeams list={list} kind={kind} host={event.organization.username} word={teamsTitle(event)} />
         );
       }}
     </Loaded>

@@ -127,7 +127,7 @@ export function RoundParts({ frame, round, parts, open, onOpen }: RoundPartsProp
           </Row>
           <Row $gap={2}>
             <PartNames frame={frame} round={round} part={part} parts={parts} />
-            {!part.started && (
+            {!part.started && !round.week?.canceled && (
               <>
                 <Button
                   size="s"

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { divisionTeams } from '#domain/catalog/operations.ts';
 import type { Problem } from '#domain/kernel/result.ts';
 import { type MoneyWay, reachesFurther, type TeamAct } from '#domain/teams/acts.ts';
@@ -11,7 +12,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { isRetryable, problemOfPreview } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
-import { type Answers, actOf, type Offer, offerWords, type Sent, sendAct } from '#web/src/features/teams/act-words.ts';
+import { type Answers, actOf, type Offer, type Sent, sendAct, wordsFor } from '#web/src/features/teams/act-words.ts';
 import { useTeamAct, useTeamReload } from '#web/src/features/teams/teams-for-crew.tsx';
 import { useOnline } from '#web/src/lib/hooks.ts';
 import { count, plural } from '#web/src/lib/words.ts';
@@ -237,7 +238,8 @@ export function ActDialog({
   const unfit = preview?.unfit ?? [];
   const waits =
     act !== null && reachesFurther(act.type) && (!preview || (unfit.length > 0 && answers.anyway.trim() === ''));
-  const words = offerWords[offer];
+  const division = useEventOf(team.tournamentId).data?.divisions.find(({ id }) => id === team.divisionId);
+  const words = wordsFor(offer, division !== undefined && teamWord(division) === 'Players');
   const run = async () => {
     if (!act) return;
     setBusy(true);

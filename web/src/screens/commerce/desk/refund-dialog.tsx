@@ -236,7 +236,7 @@ function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> &
 
 type Returned = { amount: number; credit: number; currency: string; to: string };
 
-/** What the buyer gets back: money, what a credit had paid as a code, or both. */
+/** What is refunded: money, what a credit had paid as a code, or both. */
 function Outcome({ amount, credit, currency, to }: Returned) {
   const code = formatMoney(credit, currency);
   if (amount === 0 && credit > 0) return `Returns ${code} to ${to} as a credit code.`;
