@@ -18,7 +18,7 @@ export const pages = {
     ['screens/follow/routes.tsx', 'screens/follow/division-placeholder.tsx', 'screens/follow/division-home.tsx'],
   ],
   tournamentRegister: [
-    282,
+    283,
     [
       'screens/registration/routes.tsx',
       'screens/registration/register-placeholder.tsx',
