@@ -71,7 +71,23 @@ export default defineConfig({
       output: {
         /* File names are short because the preload list contains every one of them. */
         chunkFileNames: 'assets/[hash:8].js',
-        codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'], test: /^(?!.*\/app\/(watch|not-begun))/ }] },
+        /*
+         * The shell loads with the page. Every page then loads the frame (menu, today's events, dialogs) with the modules
+         * that most screens use, and packages by the screens that share them. Without these groups a page loads 60 to 70
+         * more files of 1 to 2 KB, which costs 2 to 9 Lighthouse points.
+         */
+        codeSplitting: {
+          groups: [
+            { name: 'packages', priority: 4, test: /node_modules/, minShareCount: 2, entriesAware: true },
+            { name: 'shell', priority: 3, tags: ['$initial'], test: /^(?!.*\/app\/(watch|not-begun))/ },
+            { name: 'base', priority: 2, test: /^(?!.*zoned-time)/, minShareCount: 80 },
+            {
+              name: 'frame',
+              priority: 1,
+              test: /features\/(shell|go-to)\/|images\/image-field|account\/bell|theme\/paint/,
+            },
+          ],
+        },
       },
       treeshake: { manualPureFunctions: ['store', 'stored', 'lazyPart'] },
     },

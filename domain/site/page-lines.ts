@@ -25,7 +25,8 @@ export const pageLines = {
   videos: 'Skills, rules and the site itself, explained in short videos.',
   links: 'Useful links: rules, sanctioning bodies, coaching and health.',
   holidays: 'Public holidays in the United States and Canada by year, with the events on their weekends.',
-  volleyAge: 'A player’s age group this season and next, by the cutoff dates of each sanctioning body.',
+  volleyAge:
+    'A player’s age group this season and next. A season’s age is the player’s age on one cutoff day: August 31 for most sanctioning bodies, July 31 or June 30 for some.',
   bracketBuilder:
     'Paste team names, choose a bracket type, enter scores, and print or share the bracket. No account needed.',
   calendar: 'Tournaments, leagues, camps and clinics, month by month.',

@@ -85,10 +85,6 @@ export function VolleyAgeScreen() {
           <Stack $gap={3}>
             <h2>How age is calculated</h2>
             <ul className="points">
-              <li>
-                A season’s age is the player’s age on one cutoff day, usually August 31. Some sanctioning bodies use
-                July 31 or June 30.
-              </li>
               <li>The new season begins in September.</li>
               <li>
                 Ages 10 and under are 10U. For ages 11 to 18, the group is the age (14U). Ages 19 to 25 are U26. Older
