@@ -53,7 +53,7 @@ export const payouts = operation({
   summary:
     'List the latest 100 payouts to an organization’s bank, with the current balance, which is negative if more was refunded than received. For the organization’s admins and staff with money permission.',
   params,
-  output: z.object({ connected: z.boolean(), balance: minor, items: z.array(payoutRow) }),
+  output: z.object({ connected: z.boolean(), balance: minor, currency: z.string(), items: z.array(payoutRow) }),
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
 });
 

@@ -7,7 +7,7 @@ import { ownPolicy, writtenPolicy } from './refunds/withdrawal-terms.ts';
 /* Calls for the staff who manage an organization's refund policies. */
 
 const params = z.object({ organizationId: urlId });
-const own = z.object({ items: z.array(ownPolicy) });
+const own = z.object({ currency: z.string(), items: z.array(ownPolicy) });
 
 export const refundPolicies = operation({
   method: 'GET',

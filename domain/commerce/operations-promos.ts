@@ -8,7 +8,7 @@ import { ownPromo, writtenPromo } from './promos/written.ts';
 
 const params = z.object({ username });
 const key = z.string().min(1).max(40);
-const own = z.object({ items: z.array(ownPromo) });
+const own = z.object({ currency: z.string(), items: z.array(ownPromo) });
 
 export const ownPromos = operation({
   method: 'GET',

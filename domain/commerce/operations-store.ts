@@ -7,7 +7,7 @@ import { product } from './schema.ts';
 import { newSku, ownProduct, productView, stockChange, writtenProduct } from './store/written.ts';
 
 const ofOrganization = z.object({ username });
-const own = z.object({ items: z.array(ownProduct) });
+const own = z.object({ currency: z.string(), items: z.array(ownProduct) });
 
 export const storeProducts = operation({
   method: 'GET',
@@ -16,7 +16,7 @@ export const storeProducts = operation({
   summary:
     'List what an organization’s store sells now, with the stock left: everything, or only items with a given tag. Open to everyone.',
   query: z.object({ organizationId: urlId, tag: z.string().max(40).optional() }),
-  output: z.object({ items: z.array(productView) }),
+  output: z.object({ currency: z.string(), items: z.array(productView) }),
   problems: [],
 });
 

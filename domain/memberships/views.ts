@@ -49,6 +49,7 @@ export const ownMembership = membership
      */
     renewsOn: isoDate.nullable(),
     renewsFor: minor.nullable(),
+    currency: z.string(),
     /** Whether automatic renewal can still be turned on. */
     mayRenewItself: z.boolean(),
     notRenewed: z.string().nullable(),
@@ -69,6 +70,7 @@ export const historyRow = z.object({
   source: membership.shape.source,
   orderId: id.nullable(),
   paid: minor.nullable(),
+  currency: z.string(),
   followsId: id.nullable(),
   renewsItself: z.boolean(),
   answers: levelAnswers,

@@ -66,9 +66,11 @@ export async function programViews(
   const cards = new Map(organizations.map((card) => [card.id, card]));
   return programs.map((program) => {
     const owner = cards.get(program.organizationId);
+    const event = events.find(({ id }) => id === program.tournamentId);
     return {
       ...program,
-      eventName: events.find(({ id }) => id === program.tournamentId)?.name ?? '',
+      eventName: event?.name ?? '',
+      currency: event?.currency ?? 'USD',
       username: owner?.username ?? '',
       mayManage: owner !== undefined && can(actor, 'organization.manage', { organization: owner }),
       assigners: program.assigners.flatMap((id) => {

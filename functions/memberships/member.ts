@@ -160,6 +160,7 @@ export function ownView(
     ...{ renewFrom, mayUpgrade, isFollowed: of.followedById !== null, notRenewed: of.notRenewed },
     renewsOn: of.renewal && isOpen ? paidOn(of) : null,
     renewsFor: of.renewal?.told ?? null,
+    currency: own?.currency ?? 'USD',
     mayRenewItself: isOpen && own?.renewsItself === true && (of.paid ?? 0) > 0 && today <= agreedUntil(of),
   };
 }

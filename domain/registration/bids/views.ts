@@ -12,6 +12,8 @@ import { trickleAnswers } from './trickle.ts';
 export const programView = bidProgram.omit({ assigners: true }).extend({
   rev,
   eventName: z.string(),
+  /** The event's currency, for the discount. */
+  currency: z.string(),
   username: z.string(),
   assigners: z.array(z.object({ id, name: z.string(), username: z.string() })),
   mayManage: z.boolean(),
@@ -49,7 +51,7 @@ export const openViewOf = (of: Bid): z.output<typeof openBid> => openBid.parse(o
 export const linkedBid = z.object({
   bid: openBid,
   team: z.string(),
-  event: z.object({ id, name: z.string(), dates: z.string() }),
+  event: z.object({ id, name: z.string(), dates: z.string(), currency: z.string() }),
   organization: z.object({ id, name: z.string(), username: z.string() }),
   validTo: millis.nullable(),
   zone: z.string(),

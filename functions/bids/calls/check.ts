@@ -73,7 +73,10 @@ export const bidByLinkHandler: Handler<typeof bidByLink, Deps> = async ({ params
   return ok({
     bid: openViewOf(bid),
     team: bid.team,
-    event: { id: event.id, name: event.name, dates: dateWords(event.startDate, event.endDate) },
+    event: {
+      ...{ id: event.id, name: event.name, currency: event.currency },
+      dates: dateWords(event.startDate, event.endDate),
+    },
     organization: { id: organization.id, name: organization.name, username: organization.username },
     validTo: bid.validTo,
     zone: zoneOf(event),

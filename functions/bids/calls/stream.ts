@@ -33,7 +33,10 @@ export const bidStreamHandler: Handler<typeof bidStream, Deps> = async ({ actor,
     return [
       {
         ...{ bid: openViewOf(bid), team: bid.team, state: bidStateOf(bid, now), given: bid.dtCreated },
-        event: { id: event.id, name: event.name, dates: dateWords(event.startDate, event.endDate) },
+        event: {
+          ...{ id: event.id, name: event.name, currency: event.currency },
+          dates: dateWords(event.startDate, event.endDate),
+        },
         organization: { id: host.id, name: host.name, username: host.username },
         ...{ validTo: bid.validTo, zone: zoneOf(event) },
       },

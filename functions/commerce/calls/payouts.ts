@@ -170,10 +170,11 @@ export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, ac
   const managed = await managedBy(table, actor, params.username, 'money.manage');
   if (!managed) return refuse(organizations['unknown-organization']());
   const account = accountOf(managed.organization);
-  if (account === null) return ok({ connected: false, balance: 0, items: [] });
+  const currency = await currencyOf(table, managed.organization.id);
+  if (account === null) return ok({ connected: false, balance: 0, currency, items: [] });
   try {
     const { balance, payouts: items } = await (await accounts()).payouts(account);
-    return ok({ connected: true, balance, items: [...items] });
+    return ok({ connected: true, balance, currency, items: [...items] });
   } catch {
     return refuse(commerce['processing-down']());
   }

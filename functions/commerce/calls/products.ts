@@ -16,6 +16,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { cardItem, cardsOfOrganization } from '../../subjects/catalog/cards.ts';
 import { divisionsOfEvent, eventsWithRules } from '../../subjects/catalog/events.ts';
+import { currencyOf } from '../../subjects/commerce/currency.ts';
 import { productItem, refundPolicyItem } from '../../subjects/commerce/items.ts';
 import {
   productsOfOrganization,
@@ -30,8 +31,11 @@ import type { Deps } from '../deps.ts';
 const mostProducts = 200;
 
 export const storeProductsHandler: Handler<typeof storeProducts, Deps> = async ({ query }, { table }) => {
-  const all = await productsOfOrganization(table, query.organizationId);
-  return ok({ items: sold(all, query.tag) });
+  const [all, currency] = await Promise.all([
+    productsOfOrganization(table, query.organizationId),
+    currencyOf(table, query.organizationId),
+  ]);
+  return ok({ currency, items: sold(all, query.tag) });
 };
 
 export const ownProductsHandler: Handler<typeof ownProducts, Deps> = async ({ params, actor }, { table }) => {
@@ -84,8 +88,12 @@ const counting = (left: Stock | null, options: WrittenProduct['options']): Recor
 
 /** Returns all products by name. */
 async function listOf(table: Table, organizationId: number) {
-  const all = await productsOfOrganization(table, organizationId);
-  return ok({ items: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.sku.localeCompare(b.sku)) });
+  const [all, currency] = await Promise.all([
+    productsOfOrganization(table, organizationId),
+    currencyOf(table, organizationId),
+  ]);
+  const items = all.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.sku.localeCompare(b.sku));
+  return ok({ currency, items });
 }
 
 /** How many events are considered, starting with those that end first. */

@@ -16,6 +16,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { eventsWithRules } from '../../subjects/catalog/events.ts';
 import { divisionItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { currencyOf } from '../../subjects/commerce/currency.ts';
 import { promoCodeItem, promoItem, promosOf } from '../../subjects/commerce/items.ts';
 import {
   codesInBatch,
@@ -129,8 +130,12 @@ const foreign = 'This can’t be chosen here.';
 
 /** Returns all promos by code, usable ones first. */
 async function listOf(table: Table, organizationId: Id) {
-  const all = await promosWithUses(table, organizationId);
+  const [all, currency] = await Promise.all([
+    promosWithUses(table, organizationId),
+    currencyOf(table, organizationId),
+  ]);
   return ok({
+    currency,
     items: all.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.code.localeCompare(b.code, 'en')),
   });
 }

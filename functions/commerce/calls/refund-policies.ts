@@ -8,6 +8,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
+import { currencyOf } from '../../subjects/commerce/currency.ts';
 import { refundPoliciesOf, refundPolicyItem } from '../../subjects/commerce/items.ts';
 import { managedById } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
@@ -42,9 +43,12 @@ export const saveRefundPolicyHandler: Handler<typeof saveRefundPolicy, Deps> = a
 
 /** Returns refund policies by name, active ones first. */
 async function listOf(table: Table, organizationId: Id) {
-  const all = await table.list(refundPolicyItem, { ...refundPoliciesOf(organizationId), consistent: true });
+  const [all, currency] = await Promise.all([
+    table.list(refundPolicyItem, { ...refundPoliciesOf(organizationId), consistent: true }),
+    currencyOf(table, organizationId),
+  ]);
   const sorted = all.toSorted(
     (a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name, 'en') || a.id - b.id,
   );
-  return ok({ items: sorted.map(({ organizationId: _, ...policy }) => policy) });
+  return ok({ currency, items: sorted.map(({ organizationId: _, ...policy }) => policy) });
 }

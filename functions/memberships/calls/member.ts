@@ -8,6 +8,7 @@ import { fullName } from '#domain/people/names.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { create, replace } from '../../kernel/table/write.ts';
+import { currencyOf } from '../../subjects/commerce/currency.ts';
 import { loadUser } from '../../subjects/identity/access.ts';
 import { levelItem, memberItem, membershipItem, storedMembership } from '../../subjects/memberships/items.ts';
 import { heldIn } from '../../subjects/memberships/members.ts';
@@ -21,11 +22,12 @@ export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async (
   if (!result.ok) return result;
   const { organization } = result.value;
   const { playerProfileId } = query;
-  const [held, names, player, member] = await Promise.all([
+  const [held, names, player, member, currency] = await Promise.all([
     heldIn(table, organization.id, playerProfileId),
     levelNames(table, organization.id),
     table.get(playerItem, { id: playerProfileId }),
     table.get(memberItem, { playerProfileId, organizationId: organization.id }),
+    currencyOf(table, organization.id),
   ]);
   if (held.length === 0) return refuse(memberships['unknown-membership']());
   const today = todayOf(organization, now);
@@ -69,6 +71,7 @@ export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async (
           source,
           orderId,
           paid,
+          currency,
           followsId,
           answers,
           renewsItself: renewal !== null && !canceled,

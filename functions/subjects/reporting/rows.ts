@@ -264,10 +264,11 @@ async function memberRows({ table, organization, now }: ReportInput): Promise<Re
     table.list(levelItem, levelsOf(organization.id)),
   ]);
   const names = new Map(levels.map(({ id, name }) => [id, name]));
+  const currency = levels[0]?.currency ?? 'USD';
   const rows = all.map((of): SourceRow => {
     const { name, email, levelId, from, to, paid } = of;
     return {
-      currency: 'USD',
+      currency,
       values: {
         name,
         email,

@@ -64,7 +64,7 @@ function BidCard({ bid, team, state, event, organization, validTo, zone }: Strea
           {!canUse && <Chip tone={bidStateWords[state][1]}>{bidStateWords[state][0]}</Chip>}
         </Row>
         <Muted as="p">{[event.dates, organization.name].join(' · ')}</Muted>
-        <p>{[who, earnedWords(bid), worthWords(bid)].filter(Boolean).join(' · ')}</p>
+        <p>{[who, earnedWords(bid), worthWords(bid, event.currency)].filter(Boolean).join(' · ')}</p>
         {canUse && (
           <Row $gap={3}>
             <Button kind="primary" onClick={() => void use()}>

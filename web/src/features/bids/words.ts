@@ -14,8 +14,8 @@ export const bidStateWords: Record<BidState, readonly [string, Tone]> = {
 };
 
 type Worth = { readonly discountAmount: number | null; readonly discountPercentage: number | null };
-/** Returns the discount that a bid gives on the entry fee. Empty if there's none. */
-export function worthWords({ discountAmount, discountPercentage }: Worth): string {
-  if (discountAmount) return `${formatMoney(discountAmount, 'USD')} off`;
+/** Returns the discount that a bid gives on the entry fee, in the event's currency. Empty if there's none. */
+export function worthWords({ discountAmount, discountPercentage }: Worth, currency: string | undefined): string {
+  if (discountAmount) return `${formatMoney(discountAmount, currency)} off`;
   return discountPercentage ? `${discountPercentage}% off` : '';
 }

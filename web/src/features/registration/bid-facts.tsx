@@ -28,7 +28,7 @@ const Facts = styled.dl`
 `;
 
 /** A bid's facts: its number, where it was earned, its team, and what it does. */
-export function BidFacts({ bid }: { bid: Shown }) {
+export function BidFacts({ bid, currency }: { bid: Shown; currency: string }) {
   const players = bid.players.map(({ fullName }) => fullName).filter(Boolean);
   const stay = Math.min(bid.subPolicy, bid.players.length);
   const facts = [
@@ -39,7 +39,7 @@ export function BidFacts({ bid }: { bid: Shown }) {
       'Required players',
       stay > 0 && (stay === bid.players.length ? 'All players' : `${stay} of ${bid.players.length}`),
     ],
-    ['Entry fee', worthWords(bid)],
+    ['Entry fee', worthWords(bid, currency)],
   ] as const;
   return (
     <Facts>

@@ -22,7 +22,7 @@ type Listed = BidView & { readonly division: string };
 
 const whoOf = ({ team, players, bidId }: BidView): string =>
   team || players.map(({ fullName }) => fullName).join(' / ') || bidId;
-const columns: readonly Column<Listed>[] = [
+const columnsOf = (currency: string): readonly Column<Listed>[] => [
   { key: 'for', title: 'Team', lead: true, sort: whoOf },
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
   {
@@ -34,7 +34,7 @@ const columns: readonly Column<Listed>[] = [
     cell: ({ earned }) => earned && ordinal(earned.finish),
   },
   { key: 'number', title: 'Number', tight: true, sort: ({ bidId }) => bidId },
-  { key: 'worth', title: 'Value', sort: worthWords },
+  { key: 'worth', title: 'Value', sort: (bid) => worthWords(bid, currency) },
   {
     key: 'state',
     title: 'Status',
@@ -80,7 +80,7 @@ export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) 
             <ListBody<Listed>
               things="bids"
               all={items.map((bid): Listed => ({ ...bid, division: names.get(bid.earned?.divisionId ?? 0) ?? '' }))}
-              columns={columns}
+              columns={columnsOf(list.currency)}
               rowKey={({ bidId }) => bidId}
               nameOf={whoOf}
               search={(bid) => `${whoOf(bid)} ${bid.bidId} ${bid.division}`}

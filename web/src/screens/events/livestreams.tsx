@@ -23,10 +23,16 @@ import { EventPage } from '../../features/event/event-page.tsx';
 const AddStream = lazyPart(() => import('./add-stream.tsx'), 'AddStream');
 const RemoveStream = lazyPart(() => import('./remove-stream.tsx'), 'RemoveStream');
 
-/** Returns what a stream shows: a court, a division, or the whole event. */
-function partWords({ court, divisionId, matchId }: Stream, { divisions }: TournamentView): string {
+/** Returns what a stream shows: a court, a division or a part of it, or the whole event. */
+function partWords({ court, divisionId, poolId, bracketId, matchId }: Stream, { divisions }: TournamentView): string {
   const division = divisions.find(({ id }) => id === divisionId);
-  const words = [court && courtName(court), division && divisionName(division), matchId !== null && 'one match'];
+  const words = [
+    court && courtName(court),
+    division && divisionName(division),
+    poolId !== null && 'one pool',
+    bracketId !== null && 'one bracket',
+    matchId !== null && 'one match',
+  ];
   return words.filter(Boolean).join(' · ') || 'The whole event';
 }
 

@@ -89,7 +89,7 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
 /** Whether, when and for how much a membership renews automatically. Its owner can turn this on or off. */
 function RenewsItself({ of, isOwner, reload }: Pick<Props, 'of' | 'isOwner' | 'reload'>) {
   const { send, busy, problem } = useSend(renewItself);
-  const { playerProfileId, id, renewsOn, renewsFor, mayRenewItself } = of;
+  const { playerProfileId, id, renewsOn, renewsFor, currency, mayRenewItself } = of;
   if (!renewsOn && !(mayRenewItself && isOwner)) return null;
   const change = async (on: boolean) => {
     const answer = await send({ body: { playerProfileId, id, on } });
@@ -103,7 +103,7 @@ function RenewsItself({ of, isOwner, reload }: Pick<Props, 'of' | 'isOwner' | 'r
         {renewsOn && (
           <span>
             Renews automatically on {dateWords(renewsOn, renewsOn)}
-            {renewsFor === null ? '' : ` for ${formatMoney(renewsFor, 'USD')}`}
+            {renewsFor === null ? '' : ` for ${formatMoney(renewsFor, currency)}`}
           </span>
         )}
         {isOwner && (

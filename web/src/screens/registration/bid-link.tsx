@@ -65,7 +65,7 @@ function Opened({ linked: { bid, team, event, organization, validTo, zone } }: {
             For <b>{event.name}</b>, {event.dates}.
           </p>
         </div>
-        <BidFacts bid={bid} />
+        <BidFacts bid={bid} currency={event.currency} />
         <div>
           <Button kind="primary" onClick={() => void use()}>
             Register with this bid

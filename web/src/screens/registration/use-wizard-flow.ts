@@ -36,7 +36,7 @@ import { useAskedDivision, useStartHere } from './asked-division.tsx';
  * Determines where the wizard goes once its registrations are in the cart: to the add-ons if there are any, then to
  * checkout or another registration (Part 2 §2).
  */
-function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
+function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean, reload: WizardProps['reload']) {
   const [addOns, setAddOns] = useState<{ choice: AfterAddChoice; offers: readonly Offer[] } | null>(null);
   const offersWith = useAddOns(view);
   const go = useNavigate();
@@ -45,6 +45,8 @@ function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
     setAddOns(null);
     if (afterAddOns(choice) === 'checkout') return checkout(ownerOf(view).id);
     wizard.restart();
+    // The organizer may have changed the event since this page was opened.
+    void reload();
     scrollTo(0, 0);
   };
   const skipTo = maySkip ? offersWith([]) : [];
@@ -82,6 +84,8 @@ export type WizardProps = {
   /** The cart item being edited, or null for a new registration. */
   editing: Edited | null;
   password: string | undefined;
+  /** Loads the event again. */
+  reload(): Promise<unknown>;
   /** Called when a spot is held for the first time. */
   onBegun(): void;
 };
@@ -92,7 +96,7 @@ export type WizardFlow = ReturnType<typeof useWizardFlow>;
  * Returns the wizard with its held spot, and its buttons' actions: Next, the last step's button, and the choice after
  * it (Part 2 §2).
  */
-export function useWizardFlow({ view, facts, actor, editing, password, onBegun }: WizardProps) {
+export function useWizardFlow({ view, facts, actor, editing, password, reload, onBegun }: WizardProps) {
   const wizard = useWizard(facts, actor, editing?.item.registration ?? null);
   const { registration, context, step } = wizard;
   const holding = useReservation(view.id, password, registration.reservation, (held) =>
@@ -104,7 +108,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const players = usePlayerCheck(wizard);
   const [tried, setTried] = useState<StepId | null>(null);
   const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
-  const after = useAfterAdded(view, wizard, can(actor, 'registration.skip-to-addon', facts.subject));
+  const after = useAfterAdded(view, wizard, can(actor, 'registration.skip-to-addon', facts.subject), reload);
   const other = useWizardStart(wizard, holding, isMany ? teams : null);
   useKeptPassword(wizard, password);
   useBegun(holding.held !== null, onBegun);

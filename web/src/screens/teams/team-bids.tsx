@@ -9,7 +9,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
  * Bids that a team earned or its players have, for event staff. Renders nothing if there are none or they can't be
  * loaded (Part 3 §8).
  */
-export function TeamBids({ teamId }: { teamId: number }) {
+export function TeamBids({ teamId, currency }: { teamId: number; currency: string }) {
   const { data } = useCall(teamCheckBids, { params: { id: teamId } });
   if (!data || data.items.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function TeamBids({ teamId }: { teamId: number }) {
         {data.items.map((bid) => (
           <Row key={bid.bidId} $between>
             <span>
-              {earnedWords(bid) || 'Bid'} <Muted>{[bid.bidId, worthWords(bid)].filter(Boolean).join(' · ')}</Muted>
+              {earnedWords(bid) || 'Bid'} <Muted>{[bid.bidId, worthWords(bid, currency)].filter(Boolean).join(' · ')}</Muted>
             </span>
             <Chip tone={bidStateWords[bid.state][1]}>{bidStateWords[bid.state][0]}</Chip>
           </Row>

@@ -250,7 +250,7 @@ export function TeamScreen() {
               {team.may.act && (team.may.money || !team.may.run) && <Money team={team} />}
               {!team.may.act && team.paid !== null && <SpotPaid team={team} />}
               {signedIn && team.may.act && (team.may.manage || !team.may.run) && <Links team={team} />}
-              {team.may.run && <TeamBids teamId={team.id} />}
+              {team.may.run && <TeamBids teamId={team.id} currency={team.currency} />}
               {team.may.run && <Notes teamId={team.id} />}
             </Suspense>
           </>

@@ -37,12 +37,13 @@ import { Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Props = {
   organization: { id: number; name: string; username: string };
   product: ProductView;
+  currency: string;
   onClose(): void;
   onAdded(): void;
 };
 
 /** A product in the store: picture, option, quantity and delivery. It's added to its organization's cart. */
-function ProductDialog({ organization: { id, name, username }, product, onClose, onAdded }: Props) {
+function ProductDialog({ organization: { id, name, username }, product, currency, onClose, onAdded }: Props) {
   const offer: Offer = { question: name, pickupOnly: false, most: null, products: [product] };
   const [taken, take] = useState(() => ({ ...untaken(product), n: 1 }));
   const [sendTo, setTo] = useState<ShipTo>(noAddress);
@@ -64,7 +65,7 @@ function ProductDialog({ organization: { id, name, username }, product, onClose,
             offer={offer}
             product={{ ...product, images: [] }}
             taken={taken}
-            currency="USD"
+            currency={currency}
             showAll={tried}
             onChange={take}
           />
@@ -75,7 +76,7 @@ function ProductDialog({ organization: { id, name, username }, product, onClose,
             Cancel
           </Button>
           <Button kind="primary" disabled={taken.n === 0} onClick={add}>
-            Add To Cart · {formatMoney(cost, 'USD')}
+            Add To Cart · {formatMoney(cost, currency)}
           </Button>
         </Row>
       </Stack>
@@ -157,6 +158,7 @@ export function StoreScreen() {
 function Wares({ organization, aside }: { organization: Organization; aside: boolean }) {
   const { tag } = useParams();
   const all = useCall(storeProducts, { query: { organizationId: organization.id } });
+  const currency = all.data?.currency;
   const [shown, show] = useState<ProductView | null>(null);
   const go = useNavigate();
   const more = aside ? { organization: organization.username } : {};
@@ -200,7 +202,7 @@ function Wares({ organization, aside }: { organization: Organization; aside: boo
                       <Ware type="button" onClick={() => show(product)}>
                         {product.images[0] && <Picture url={product.images[0]} sizes="200px" />}
                         <b>{product.name}</b>
-                        <Figure>{formatMoney(product.price, 'USD')}</Figure>
+                        <Figure>{formatMoney(product.price, currency)}</Figure>
                         {product.stock !== null && product.stock < 10 && (
                           <Chip tone="warn">{product.stock === 1 ? 'Last one' : `${product.stock} left`}</Chip>
                         )}
@@ -213,10 +215,11 @@ function Wares({ organization, aside }: { organization: Organization; aside: boo
           );
         }}
       </Loaded>
-      {shown && (
+      {shown && currency && (
         <ProductDialog
           organization={organization}
           product={shown}
+          currency={currency}
           onClose={() => show(null)}
           onAdded={() => {
             show(null);

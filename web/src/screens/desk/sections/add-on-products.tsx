@@ -15,8 +15,8 @@ import type { RulesFormReturn } from './rules.tsx';
  */
 export type Seller = { readonly id: number; readonly username: string | null };
 
-const wordsOf = ({ name, price, stock }: ProductView): string =>
-  `${name} (${formatMoney(price, 'USD')}${stock === null ? '' : `, ${stock} left`})`;
+const wordsOf = ({ name, price, stock }: ProductView, currency: string): string =>
+  `${name} (${formatMoney(price, currency)}${stock === null ? '' : `, ${stock} left`})`;
 
 /** The products that an add-on offers, chosen by tag, with the current list. */
 export function AddOnProducts({ form, at, seller }: { form: RulesFormReturn; at: number; seller: Seller }) {
@@ -49,7 +49,7 @@ export function AddOnProducts({ form, at, seller }: { form: RulesFormReturn; at:
         {data && chosen.length > 0 && (
           <Muted>
             {offered.length > 0
-              ? `Offered now: ${offered.map(wordsOf).join(', ')}.`
+              ? `Offered now: ${offered.map((product) => wordsOf(product, data.currency)).join(', ')}.`
               : 'No products with these tags are for sale, so nothing is offered.'}
           </Muted>
         )}

@@ -37,11 +37,11 @@ const stateOf = ({ state, backFrom }: BidView) => (
     {backFrom.length > 0 && <Muted as="div">Bounced from {backFrom.join(', ')}</Muted>}
   </>
 );
-const columns: readonly Column<BidView>[] = [
+const columnsOf = (worth: (bid: BidView) => string): readonly Column<BidView>[] => [
   { key: 'who', title: 'Team', lead: true, cell: whoOf, csv: whoOf },
   { key: 'bidId', title: 'Number', card: 'fact', tight: true, cell: ({ bidId }) => bidId, csv: ({ bidId }) => bidId },
   { key: 'earned', title: 'Earned', card: 'fact', cell: earnedWords, csv: earnedWords },
-  { key: 'worth', title: 'Discount', cell: worthWords, csv: worthWords },
+  { key: 'worth', title: 'Discount', cell: worth, csv: worth },
   {
     key: 'addresses',
     title: 'Addresses',
@@ -180,7 +180,7 @@ export function BidProgramScreen() {
         title={program?.name ?? 'Bids'}
         things="bids"
         source={{ ...read, reload, data: data?.items }}
-        columns={columns}
+        columns={columnsOf((bid) => worthWords(bid, program?.currency))}
         rowKey={({ bidId }) => bidId}
         nameOf={whoOf}
         search={whoOf}

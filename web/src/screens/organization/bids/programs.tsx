@@ -13,6 +13,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
 
 const until = ({ lastDay }: ProgramView) => (lastDay ? shortDate(lastDay) : 'No deadline');
+const worth = (program: ProgramView) => worthWords(program, program.currency);
 const columnsOf = (username: string): readonly Column<ProgramView>[] => [
   {
     key: 'name',
@@ -23,7 +24,7 @@ const columnsOf = (username: string): readonly Column<ProgramView>[] => [
   },
   { key: 'event', title: 'Event', card: 'fact', sort: ({ eventName }) => eventName },
   { key: 'until', title: 'Until', card: 'fact', sort: ({ lastDay }) => lastDay ?? '9', cell: until, csv: until },
-  { key: 'worth', title: 'Discount', card: 'figure', cell: worthWords, csv: worthWords },
+  { key: 'worth', title: 'Discount', card: 'figure', cell: worth, csv: worth },
   {
     key: 'stay',
     title: 'Must stay',

@@ -79,7 +79,7 @@ export function OrganizationMemberScreen() {
 const Memberships = ({ items }: { items: History['items'] }) => (
   <Stack $gap={3}>
     <h2>Memberships</h2>
-    {items.map(({ id, levelName, level, from, to: until, state, source, orderId, paid, answers, renewsItself }) => (
+    {items.map(({ id, levelName, level, from, to: until, state, source, orderId, paid, currency, answers, renewsItself }) => (
       <Card key={id} aria-label={levelName}>
         <Stack $gap={1}>
           <Row $between>
@@ -95,7 +95,7 @@ const Memberships = ({ items }: { items: History['items'] }) => (
           <Muted>
             {sources[source]}
             {renewsItself && ' · renews automatically'}
-            {paid === null ? '' : ` · ${formatMoney(paid, 'USD')}`}
+            {paid === null ? '' : ` · ${formatMoney(paid, currency)}`}
             {orderId !== null && (
               <>
                 {' · '}

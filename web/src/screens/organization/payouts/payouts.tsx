@@ -56,8 +56,10 @@ const columnsOf = (zone: string, open: (row: PayoutRow) => void): readonly Colum
   { key: 'number', title: 'Number', card: 'fact', cell: ({ id }) => id, csv: ({ id }) => id },
 ];
 
+type BalanceProps = { connected: boolean; balance: number; currency: string; username: string };
+
 /** The balance at the card provider, and an explanation. */
-function Balance({ connected, balance, username }: { connected: boolean; balance: number; username: string }) {
+function Balance({ connected, balance, currency, username }: BalanceProps) {
   const may = useMayIn(username);
   if (!connected)
     return (
@@ -77,13 +79,13 @@ function Balance({ connected, balance, username }: { connected: boolean; balance
     );
   if (balance < 0)
     return (
-      <Banner tone="warn" title={`Refunds exceed payments by ${formatMoney(-balance, 'USD')}`}>
+      <Banner tone="warn" title={`Refunds exceed payments by ${formatMoney(-balance, currency)}`}>
         Refunds or disputes came in after a payout. New payments cover them before your next payout.
       </Banner>
     );
   return (
     <p>
-      <b>{formatMoney(balance, 'USD')}</b> is at the card provider and will be in your next payout.
+      <b>{formatMoney(balance, currency)}</b> is at the card provider and will be in your next payout.
     </p>
   );
 }
@@ -108,7 +110,7 @@ export function PayoutsScreen() {
         csv={[username, 'payouts']}
         tabs={
           <Stack $gap={3}>
-            {data && <Balance connected={data.connected} balance={data.balance} username={username} />}
+            {data && <Balance {...data} username={username} />}
           </Stack>
         }
       />

@@ -62,10 +62,12 @@ export function RefundPoliciesScreen() {
       add={{ label: 'New policy', disabled: !organization.data }}
       csv={[organization.username, 'refund-policies']}
       dialog={({ row, close, saved }) =>
-        organization.data && (
+        organization.data &&
+        list.data && (
           <PolicyDialog
             organization={organization.data}
             policy={row}
+            currency={list.data.currency}
             onClose={() => {
               void list.reload();
               close();

@@ -66,7 +66,7 @@ const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
  * A policy's effect: its steps on a line, the sentences buyers read, and a calculator. They come from the same
  * functions as receipts and refunds.
  */
-function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }) {
+function PolicyPreview({ policy, zone, currency }: { policy: WrittenPolicy; zone: string; currency: string }) {
   const today = dateIn(serverNow(), zone);
   const [start, setStart] = useState(() => addDays(today, 45));
   const [out, setOut] = useState(today);
@@ -108,9 +108,9 @@ function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }
           <TextField label="Withdrawn on" type="date" value={out} onChange={({ target }) => setOut(target.value)} />
         </Grid>
         <p role="status">
-          Refund: <b>{formatMoney(percentOf(paid, percentage), 'USD')}</b> of {formatMoney(paid, 'USD')}
+          Refund: <b>{formatMoney(percentOf(paid, percentage), currency)}</b> of {formatMoney(paid, currency)}
           {isDate(out) ? ` on ${shortDate(out)}` : ''}. If weather cancels the event:{' '}
-          <b>{formatMoney(percentOf(paid, stormed), 'USD')}</b>.
+          <b>{formatMoney(percentOf(paid, stormed), currency)}</b>.
         </p>
       </Stack>
     </Card>
@@ -133,12 +133,13 @@ const valuesOf = (policy: OwnPolicy): WrittenPolicy => writtenPolicy.parse(polic
 type Props = {
   organization: Organization;
   policy: OwnPolicy | null;
+  currency: string;
   onClose(): void;
   onSaved(list: Answer<typeof refundPolicies>): void;
 };
 
 /** Edits a refund policy, with its effect next to the fields. */
-export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) {
+export function PolicyDialog({ organization, policy, currency, onClose, onSaved }: Props) {
   const form = useZodForm<WrittenPolicy, WrittenPolicy>(schema, policy ? valuesOf(policy) : blank);
   const save = useSave(saveRefundPolicy, form, {
     input: (values) => ({
@@ -206,7 +207,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
         label="Active"
         hint="If off, divisions and orders that already use it keep it"
       />
-      {read.success && <PolicyPreview policy={read.data} zone={organization.timeZone} />}
+      {read.success && <PolicyPreview policy={read.data} zone={organization.timeZone} currency={currency} />}
       {policy && <Muted as="p">People who already bought keep the policy they bought under.</Muted>}
     </DialogForm>
   );

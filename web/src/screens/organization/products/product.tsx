@@ -36,14 +36,14 @@ const Shown = styled.div`
   }
 `;
 
-const money = (amount: number) => formatMoney(amount, 'USD');
-const added = ({ cartFees }: OwnProduct): string =>
+type Money = (amount: number) => string;
+const added = ({ cartFees }: OwnProduct, money: Money): string =>
   cartFees
     .map(({ label, percentage, amount }) =>
       [label, percentage > 0 ? `${percentage}%` : '', amount > 0 ? money(amount) : ''].filter(Boolean).join(' '),
     )
     .join(', ');
-const comes = ({ seasonPassId, pickupOnly, shipping, shippingPer }: OwnProduct): string => {
+const comes = ({ seasonPassId, pickupOnly, shipping, shippingPer }: OwnProduct, money: Money): string => {
   if (seasonPassId !== null) return `Season pass ${seasonPassId}`;
   return pickupOnly
     ? 'Pickup'
@@ -58,15 +58,15 @@ function usePolicyName(organizationId: number, policyId: number | null): string 
 }
 
 /** Returns a product's facts in rows. Those without a value are left out. */
-const factsOf = (product: OwnProduct, policy: string): [string, string][] =>
+const factsOf = (product: OwnProduct, policy: string, money: Money): [string, string][] =>
   (
     [
       ['Number (SKU)', product.sku],
       ['Price', money(product.price)],
-      ['Taxes and fees', added(product)],
+      ['Taxes and fees', added(product, money)],
       ...product.options.map(({ name, choices }) => [name, choices.join(', ')]),
       ['Tags', product.tags.join(', ')],
-      ['Delivery', comes(product)],
+      ['Delivery', comes(product, money)],
       ['Refund policy', policy],
       ['In stock', product.stock === null ? 'No limit' : String(product.stock)],
       ...Object.entries(product.variants ?? {}).map(([key, n]) => [
@@ -93,6 +93,7 @@ export function ProductScreen() {
               organization.data && (
                 <Shelf
                   product={product}
+                  currency={source.data?.currency}
                   organizationId={organization.data.id}
                   username={username}
                   onEdit={() => edit(true)}
@@ -127,9 +128,9 @@ export function ProductScreen() {
   );
 }
 
-type ShelfProps = { product: OwnProduct; organizationId: number; username: string; onEdit(): void };
+type ShelfProps = { product: OwnProduct; currency: string | undefined; organizationId: number; username: string; onEdit(): void };
 
-const Shelf = ({ product, organizationId, username, onEdit }: ShelfProps) => (
+const Shelf = ({ product, currency, organizationId, username, onEdit }: ShelfProps) => (
   <Stack>
     <Row $between>
       <div>
@@ -157,7 +158,9 @@ const Shelf = ({ product, organizationId, username, onEdit }: ShelfProps) => (
         )}
         {product.description && <Muted as="p">{product.description}</Muted>}
         <Facts>
-          {factsOf(product, usePolicyName(organizationId, product.refundPolicyId)).map(([name, text]) => [
+          {factsOf(product, usePolicyName(organizationId, product.refundPolicyId), (amount) =>
+            formatMoney(amount, currency),
+          ).map(([name, text]) => [
             <dt key={name}>{name}</dt>,
             <dd key={`${name} is`}>{text}</dd>,
           ])}

@@ -18,7 +18,7 @@ const left = ({ stock, variants }: OwnProduct): string => {
   return each.length === 0 ? String(stock) : `${stock}: ${each.join(', ')}`;
 };
 
-const columnsOf = (username: string): readonly Column<OwnProduct>[] => [
+const columnsOf = (username: string, currency: string | undefined): readonly Column<OwnProduct>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -33,7 +33,7 @@ const columnsOf = (username: string): readonly Column<OwnProduct>[] => [
     card: 'figure',
     end: true,
     sort: ({ price }) => price,
-    cell: ({ price }) => formatMoney(price, 'USD'),
+    cell: ({ price }) => formatMoney(price, currency),
   },
   {
     key: 'left',
@@ -64,7 +64,7 @@ export function ProductsScreen() {
       list={list}
       title="Products"
       things="products"
-      columns={columnsOf(username)}
+      columns={columnsOf(username, list.data?.currency)}
       rowKey={({ sku }) => sku}
       nameOf={({ name }) => name}
       search={({ name, tags }) => `${name} ${tags.join(' ')}`}

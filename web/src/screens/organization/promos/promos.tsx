@@ -15,9 +15,14 @@ import { datesOf, stateOf, usesOf, whereOf, worthOf } from './words.ts';
 
 type Acts = { edit(promo: OwnPromo): void; showCodes(promo: OwnPromo): void };
 
-const columnsOf = ({ edit, showCodes }: Acts, zone: string, now: number): readonly Column<OwnPromo>[] => [
+const columnsOf = (
+  { edit, showCodes }: Acts,
+  zone: string,
+  now: number,
+  worth: (promo: OwnPromo) => string,
+): readonly Column<OwnPromo>[] => [
   nameColumn('Code', ({ code }) => code, edit, 'code'),
-  { key: 'worth', title: 'Discount', card: 'figure', cell: worthOf, csv: worthOf },
+  { key: 'worth', title: 'Discount', card: 'figure', cell: worth, csv: worth },
   {
     key: 'uses',
     title: 'Used',
@@ -67,7 +72,11 @@ export function PromosScreen() {
         list={list}
         title="Promos"
         things="promo codes"
-        columns={(edit) => columnsOf({ edit, showCodes: ({ key }) => showCodes(key) }, zone, now)}
+        columns={(edit) =>
+          columnsOf({ edit, showCodes: ({ key }) => showCodes(key) }, zone, now, (promo) =>
+            worthOf(promo, list.data?.currency),
+          )
+        }
         rowKey={({ key }) => key}
         nameOf={({ code }) => code}
         search={({ code, note }) => `${code} ${note}`}

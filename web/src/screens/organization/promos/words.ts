@@ -3,8 +3,10 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 
 /** The discount, such as "$10.00 off" or "15% off". */
-export const worthOf = ({ amount, percentage }: Pick<OwnPromo, 'amount' | 'percentage'>): string =>
-  `${amount > 0 ? formatMoney(amount, 'USD') : `${percentage}%`} off`;
+export const worthOf = (
+  { amount, percentage }: Pick<OwnPromo, 'amount' | 'percentage'>,
+  currency: string | undefined,
+): string => `${amount > 0 ? formatMoney(amount, currency) : `${percentage}%`} off`;
 
 /**
  * How often it was used: "3 of 50 used", "12 used", "40 codes, 3 used". The text includes "used" because phones don't

@@ -184,7 +184,7 @@ function BidCard({ wizard, bid }: OfWizard & { bid: Bid }) {
   return (
     <Card aria-label="Your bid">
       <Stack $gap={4}>
-        <BidFacts bid={bid} />
+        <BidFacts bid={bid} currency={wizard.context.event.currency} />
         <Row $gap={2}>
           {bid.players.length > 0 && <Button onClick={() => choose(true)}>Choose who stays</Button>}
           <Button kind="plain" onClick={() => wizard.setBid(null)}>
