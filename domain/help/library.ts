@@ -7,11 +7,11 @@ export type Shelf = (typeof shelves)[number];
 
 const text = (most: number) => z.string().trim().max(most);
 const card = z.object({
-  title: text(120).min(1),
-  url: z.url({ protocol: /^https$/ }).max(500),
+  title: text(120).min(1, 'A title is required'),
+  url: z.url({ protocol: /^https$/, error: 'Enter a web address that starts with https://' }).max(500),
   about: text(400),
 });
-const group = z.object({ title: text(80).min(1), cards: z.array(card).max(60) });
+const group = z.object({ title: text(80).min(1, 'A name is required'), cards: z.array(card).max(60) });
 export type LibraryCard = z.infer<typeof card>;
 export type LibraryGroup = z.infer<typeof group>;
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { phoneWords } from '#domain/identity/phone.ts';
 import { seasonOf } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { gradeOf } from '#domain/people/ages/age-rules.ts';
@@ -140,7 +141,7 @@ function About({ player }: { player: Player }) {
             facts={[
               ['Name', writeTo.name],
               ['Email', writeTo.email],
-              ['Phone', writeTo.phone],
+              ['Phone', writeTo.phone && phoneWords(writeTo.phone)],
             ]}
           />
           <Muted>Open to messages from college coaches.</Muted>

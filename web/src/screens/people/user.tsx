@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import type * as z from 'zod';
 import { sanctionBodies } from '#domain/catalog/lists.ts';
 import { can } from '#domain/identity/can.ts';
+import { phoneWords } from '#domain/identity/phone.ts';
 import { sanctioningBodiesOf } from '#domain/identity/relations.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { saveUserRights, userAsStaff, userHistory } from '#domain/people/operations-recruiting.ts';
@@ -266,7 +267,7 @@ const Rights = ({ user, reload }: { user: User; reload(): void }) => (
         title="Contacts"
         facts={[
           ...user.emails.map(({ email, isVerified }) => [isVerified ? 'Confirmed email' : 'Email', email] as const),
-          ...user.phones.map(({ phone, isVerified }) => [isVerified ? 'Confirmed phone' : 'Phone', phone] as const),
+          ...user.phones.map(({ phone, isVerified }) => [isVerified ? 'Confirmed phone' : 'Phone', phoneWords(phone)] as const),
         ]}
         none="None."
       />

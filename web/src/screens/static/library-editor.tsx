@@ -36,6 +36,7 @@ const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
 export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props) {
   const [groups, setGroups] = useState<LibraryGroup[]>(() => found.groups.map((group) => ({ ...group })));
   const { send, busy, problem } = useSend(saveLibrary);
+  const faultAt = (field: string) => problem?.fields?.[`body.groups.${field}`];
   const change = (at: number, next: LibraryGroup | null) => setGroups((now) => put(now, at, next));
   const save = async () => {
     const answer = await send({ params: { shelf }, rev: found.rev, body: { groups } });
@@ -53,6 +54,7 @@ export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props
               <TextField
                 label="Group"
                 value={group.title}
+                error={faultAt(`${at}.title`)}
                 onChange={({ target }) => change(at, { ...group, title: target.value })}
               />
               <IconButton
@@ -71,18 +73,21 @@ export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props
                   <TextField
                     label="Title"
                     value={card.title}
+                    error={faultAt(`${at}.cards.${i}.title`)}
                     onChange={({ target }) => set({ ...card, title: target.value })}
                   />
                   <TextField
                     label="Web address"
                     inputMode="url"
                     value={card.url}
+                    error={faultAt(`${at}.cards.${i}.url`)}
                     onChange={({ target }) => set({ ...card, url: target.value })}
                   />
                   <TextField
                     label="Description"
                     optional
                     value={card.about}
+                    error={faultAt(`${at}.cards.${i}.about`)}
                     onChange={({ target }) => set({ ...card, about: target.value })}
                   />
                   <Row $gap={2}>
@@ -119,9 +124,7 @@ export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props
           tone="bad"
           title={problem.kind === 'stale' ? 'Someone else saved changes while you were editing.' : problem.title}
         >
-          {problem.kind === 'stale'
-            ? 'Your version is still here. Save again to replace theirs.'
-            : Object.values(problem.fields ?? {}).join(' ')}
+          {problem.kind === 'stale' && 'Your version is still here. Save again to replace theirs.'}
         </Banner>
       )}
       <Row>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { phoneWords } from '#domain/identity/phone.ts';
 import type { Problem } from '#domain/kernel/result.ts';
 import { rootAt } from '#domain/site/roots.ts';
 import { tournamentPlayers, tournamentTeams } from '#domain/teams/operations.ts';
@@ -59,7 +60,14 @@ const columns: readonly Column<Row>[] = [
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
   { key: 'age', title: 'Age group', sort: ({ ageGroup }) => ageGroup },
   { key: 'email', title: 'Email', hidden: true, sort: ({ email }) => email ?? '' },
-  { key: 'phone', title: 'Phone', tight: true, hidden: true, sort: ({ phone }) => phone ?? '' },
+  {
+    key: 'phone',
+    title: 'Phone',
+    tight: true,
+    hidden: true,
+    sort: ({ phone }) => phone ?? '',
+    cell: ({ phone }) => phone && phoneWords(phone),
+  },
   { key: 'club', title: 'Club', sort: ({ club }) => club },
   { key: 'from', title: 'From', hidden: true, sort: ({ city, region }) => [city, region].filter(Boolean).join(', ') },
   {
