@@ -110,7 +110,7 @@ function Visitor({ username }: { username: string }) {
                 type="email"
                 autoComplete="email"
                 value={email}
-                error={problem?.fields?.['body.email'] ?? problem?.title}
+                error={problem?.fields?.email ?? problem?.title}
                 onChange={({ target }) => setEmail(target.value)}
               />
               <Row>

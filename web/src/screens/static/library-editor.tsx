@@ -36,7 +36,7 @@ const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
 export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props) {
   const [groups, setGroups] = useState<LibraryGroup[]>(() => found.groups.map((group) => ({ ...group })));
   const { send, busy, problem } = useSend(saveLibrary);
-  const faultAt = (field: string) => problem?.fields?.[`body.groups.${field}`];
+  const faultAt = (field: string) => problem?.fields?.[`groups.${field}`];
   const change = (at: number, next: LibraryGroup | null) => setGroups((now) => put(now, at, next));
   const save = async () => {
     const answer = await send({ params: { shelf }, rev: found.rev, body: { groups } });

@@ -116,7 +116,7 @@ export function Password({ desk, put }: OnDesk) {
         hint={facts.hasPassword ? 'A password is set. It can’t be viewed, only replaced.' : 'No password is set.'}
         autoComplete="off"
         value={typed}
-        error={problem ? (problem.fields?.['body.password'] ?? problem.title) : undefined}
+        error={problem ? (problem.fields?.password ?? problem.title) : undefined}
         onChange={({ target }) => type(target.value)}
       />
       <Row>

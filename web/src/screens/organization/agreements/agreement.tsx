@@ -103,7 +103,7 @@ function Editor({ username, of, events, organizationId, put }: Props) {
           label="Name"
           maxLength={120}
           value={written.name}
-          error={problem?.fields?.['body.agreement.name']}
+          error={problem?.fields?.['agreement.name']}
           onChange={({ target }) => write({ ...written, name: target.value })}
         />
         <RichTextField
@@ -111,7 +111,7 @@ function Editor({ username, of, events, organizationId, put }: Props) {
           rows={14}
           shelf={{ kind: 'organization', id: organizationId }}
           value={written.text}
-          error={problem?.fields?.['body.agreement.text']}
+          error={problem?.fields?.['agreement.text']}
           onChange={(text) => write({ ...written, text })}
         />
         <EventChoice

@@ -213,7 +213,7 @@ function GiveDialog({ username, playerProfileId, onClose, onGiven }: GiveProps) 
           <TextField label="From" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
           <TextField label="Until" type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
         </Grid>
-        {problem && <Banner tone="bad" title={problem.fields?.['body.to'] ?? problem.title} />}
+        {problem && <Banner tone="bad" title={problem.fields?.to ?? problem.title} />}
       </Stack>
     </Dialog>
   );
