@@ -7,6 +7,22 @@ import type { CheckedCart } from '#web/src/features/cart/use-cart-check.ts';
 
 afterEach(cleanup);
 
+/** Shows the alerts of a cart whose items have these errors, with an amount that is charged later. */
+function shown(errors: (string | null)[], preAuth = 0) {
+  const items = errors.map((error) => ({ error, status: 'Open' }));
+  const cart = { items, status: true, organization: { name: 'Pacific Sand' } };
+  const priced = { preAuth };
+  render(<CartAlerts checked={{ cart, priced, problem: undefined, busy: false } as unknown as CheckedCart} />);
+}
+
+it('a cart says how many items have an error, and that some are charged later', () => {
+  shown(['Closed', null, 'Full']);
+  screen.getByText('2 of your items have an error. Please check the items.');
+  cleanup();
+  shown([null], 6_500);
+  screen.getByText('You have items in your cart that may be charged at a later date');
+});
+
 it('a cart whose organization can’t take payments offers the support address and Check Again [P2-757]', async () => {
   const checkAgain = vi.fn();
   const cart = { items: [], status: false, organization: { name: 'Pacific Sand' } };

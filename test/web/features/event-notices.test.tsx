@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tournamentView } from '#domain/catalog/views.ts';
@@ -32,6 +33,33 @@ it('a canceled event’s page says whom to contact about refunds', () => {
   show({ statusId: 101, statusNote: 'Storm.' });
   screen.getByText('This event is canceled.');
   screen.getByText(/Contact .+ about refunds\. Storm\./);
+});
+
+it('a dismissed notice stays hidden on this device, and one that can’t be dismissed stays', async () => {
+  localStorage.clear();
+  const alert = { type: 'info' as const, text: 'Bring water' };
+  const registartionAlerts = [
+    { ...alert, id: 1, dismissable: true },
+    { ...alert, id: 2, text: 'Park on 2nd St', dismissable: false },
+  ];
+  vi.useRealTimers();
+  show({ registartionAlerts });
+  await userEvent.click(screen.getByRole('button', { name: /dismiss|close/i }));
+  expect(screen.queryByText('Bring water')).toBeNull();
+  cleanup();
+  show({ registartionAlerts });
+  expect(screen.queryByText('Bring water')).toBeNull();
+  screen.getByText('Park on 2nd St');
+});
+
+it.each([
+  ['needs a password', { hasPassword: true }, 'A password is required to register.'],
+  ['is on another site', { externalRegistrationUrl: 'https://x.example' }, 'Registration is on another site.'],
+  ['is for members', { membersOnly: true }, 'This event is for members.'],
+])('an event’s page says that registration %s', (_, over, text) => {
+  show(over);
+  screen.getByText(text);
+  expect(screen.queryAllByRole('link', { name: /^Join/ })).toHaveLength('membersOnly' in over ? 1 : 0);
 });
 
 describe('an event’s notices on its day', () => {

@@ -129,6 +129,33 @@ it('the level page asks whether a membership is for family or someone new, and s
   expect(lee.checked).toBe(true);
 });
 
+it('a visitor’s email that isn’t valid is marked with what is wrong with it', async () => {
+  session.state = 'signed-out';
+  const title = 'Check the highlighted fields.';
+  const problem = { code: 'request/invalid', kind: 'invalid', title, fields: { email: 'A valid email is required' } };
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 400 }));
+  at('/member/home?organization=beach');
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a link' }));
+  await screen.findByText('A valid email is required');
+});
+
+it.each([
+  ['joins here', {}, ['Join'], []],
+  ['joins on another site', { redirect: 'https://avp.example/join' }, [], ['Join on their site']],
+  ['only informs', { infoOnly: true }, [], []],
+])('a level’s card shows its facts and %s', async (_, jsonProps, buttons, links) => {
+  Object.assign(level, { subtitle: 'Best value', description: 'All events', moreInfo: 'With a shirt' });
+  Object.assign(level.jsonProps, { redirect: null, infoOnly: false }, jsonProps);
+  at('/member/levels?organization=beach');
+  await screen.findByRole('heading', { name: 'Gold' });
+  for (const text of ['Best value', 'All events', 'With a shirt', '$45.00']) screen.getByText(text);
+  expect(screen.queryAllByRole('button', { name: /^Join/ }).map((each) => each.textContent)).toEqual(buttons);
+  expect(screen.queryAllByRole('link', { name: /^Join/ }).map((each) => each.textContent)).toEqual(links);
+  Object.assign(level, { subtitle: '', description: '', moreInfo: '' });
+  Object.assign(level.jsonProps, { redirect: null, infoOnly: false });
+});
+
 it('a signed-out invitee is sent to sign-in with their code before filling in anything', async () => {
   session.state = 'signed-out';
   at('/member/levels?organization=beach&join=1&code=AB12CD34');

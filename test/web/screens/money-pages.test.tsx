@@ -31,7 +31,7 @@ let answers: Record<string, unknown>;
 beforeEach(() => {
   answers = {
     '/payouts/po_1': { ...row, lines: [line(500, 'charge', 9_670, 330), line(501, 'refund', -330)] },
-    '/payouts': { connected: true, balance: -2_500, items: [row] },
+    '/payouts': { connected: true, balance: -2_500, currency: 'USD', items: [row] },
     '/permit': permit,
   };
   vi.stubGlobal('fetch', async (url: string) => {

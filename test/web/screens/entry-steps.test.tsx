@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ProductView } from '#domain/commerce/store/written.ts';
+import type { Registration } from '#domain/registration/schema.ts';
+import { MismatchDialog } from '#web/src/features/registration/mismatch-dialog.tsx';
+import { AddOnsStep } from '#web/src/screens/registration/add-ons/add-ons-step.tsx';
+import { BidStep } from '#web/src/screens/registration/steps/bid-step.tsx';
+import { ClubStep, TeamContactStep } from '#web/src/screens/registration/steps/contact-steps.tsx';
+import { ProgramForm } from '#web/src/screens/registration/steps/program-form.tsx';
+import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
+import { aPlayer, aRegistration } from '../../kit/registration.ts';
+
+vi.mock('#web/src/features/session/use-session.ts', () => ({
+  useSession: () => ({ state: 'signed-out', loading: false, user: undefined, actor: { kind: 'anonymous' } }),
+}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = (page: ReactNode) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </SWRConfig>,
+  );
+/** Renders a wizard's step for a division with these flags. What is entered goes into the registration. */
+function step(Step: (props: never) => ReactNode, { props = [] as string[], showAll = false, event = {} } = {}) {
+  const division = aDivision({ props });
+  function Shown() {
+    const [registration, put] = useState<Registration>(aRegistration({ tournamentDivisionId: division.id }));
+    const context = { event: aTournament(event), division, window: aWindow(), registration, mode: 'register' };
+    const edit = (change: Partial<Registration>) => put((was) => ({ ...was, ...change }));
+    const wizard = { registration, context, edit, step: 'tournamentBid', setBid: (bid: never) => edit({ bid }) };
+    return <Step {...({ wizard, view: { id: 500 }, showAll, position: 0, teams: {} } as never)} />;
+  }
+  return shown(<Shown />);
+}
+
+it('a bid is looked up by a changed number only, and one that isn’t found says to check the number', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url));
+    const title = 'We were unable to locate your bid.';
+    return Response.json({ code: 'registration/bid-not-found', kind: 'missing', title }, { status: 404 });
+  });
+  step(BidStep as never);
+  const find = screen.getByRole('button', { name: 'Find bid' }) as HTMLButtonElement;
+  expect(find.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Bid number'), 'AB12');
+  await userEvent.click(find);
+  await screen.findByText('We were unable to locate your bid.');
+  screen.getByText('Please check the number and try again');
+  expect([find.disabled, asked.length]).toEqual([true, 1]);
+  await userEvent.type(screen.getByLabelText('Bid number'), '3');
+  expect(find.disabled).toBe(false);
+});
+
+it('a club and its director are required by name, phone and email', async () => {
+  step(ClubStep as never, { showAll: true });
+  for (const text of ['A club name is required', 'A name is required', 'A phone is required', 'An email is required'])
+    screen.getByText(text);
+  await userEvent.type(screen.getByLabelText('Email'), 'ada');
+  await userEvent.type(screen.getByLabelText('Phone'), '123');
+  screen.getByText('A valid email is required');
+  screen.getByText(/^A valid phone is required/);
+});
+
+it('a team’s contact is required by name, phone and email', () => {
+  step(TeamContactStep as never, { showAll: true });
+  for (const text of ['A name is required', 'A phone is required', 'An email is required']) screen.getByText(text);
+});
+
+it('a college coach names the college and a contact there', async () => {
+  step(ProgramForm as never, { props: ['coachCollege'], showAll: true });
+  screen.getByText('A college is required');
+  await userEvent.type(screen.getByLabelText('College'), 'Bay State');
+  expect(screen.queryByText('A college is required')).toBeNull();
+  screen.getByText('A name is required');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a contact' }));
+  expect(screen.getAllByLabelText('Email')).toHaveLength(2);
+});
+
+const shirt: ProductView = {
+  ...{ sku: 'S1', name: 'Shirt', description: 'Soft', price: 2_000, shipping: 0, shippingPer: 'order', tags: ['wear'] },
+  ...{ options: [], images: [], pickupOnly: true, stock: null, variants: null, seasonPassId: null },
+} as unknown as ProductView;
+
+it('add-ons are added with their price, or skipped with “No thanks”', async () => {
+  const done = vi.fn();
+  const offers = [{ question: 'Need a shirt?', pickupOnly: true, most: null, products: [shirt] }];
+  shown(<AddOnsStep offers={offers} currency="CAD" onDone={done} />);
+  screen.getByRole('heading', { name: 'Need a shirt?' });
+  await userEvent.click(screen.getByRole('button', { name: 'No thanks' }));
+  expect(done).toHaveBeenLastCalledWith([]);
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add To Cart · 20.00 CAD' }));
+  expect(done.mock.lastCall?.[0]).toHaveLength(1);
+});
+
+it('a number of someone else asks for another number or for that person', async () => {
+  const [onNewNumber, onChange, onTaken] = [vi.fn(), vi.fn(), vi.fn()];
+  const division = aDivision();
+  const context = { event: aTournament(), division, membersOnly: null, profiles: {}, actor: { kind: 'anonymous' } };
+  const organizer = { id: 10, name: 'Pier VB', username: 'pier' };
+  shown(
+    <MismatchDialog
+      {...({ player: aPlayer(), position: 1, others: [], context: { ...context, organizer } } as never)}
+      {...{ label: 'AVP America #', number: '1234567', onNewNumber, onChange, onTaken }}
+      answer={{ status: 'true', firstName: 'Bo', lastName: 'Reyes', level: '', profile: null } as never}
+    />,
+  );
+  screen.getByRole('dialog', { name: 'Hmmm!' });
+  screen.getByText('AVP America # 1234567 doesn’t belong to Ana Silva.');
+  const [other, take] = screen.getAllByRole('button').filter(({ textContent }) => textContent !== '');
+  await userEvent.click(other!);
+  expect(onNewNumber).toHaveBeenCalledOnce();
+  await userEvent.click(take!);
+  expect(onChange).toHaveBeenCalledWith({ firstName: 'Bo', lastName: 'Reyes', name: 'Bo Reyes' });
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import { HostCard } from '#web/src/screens/events/host-card.tsx';
+import { OrganizationsScreen } from '#web/src/screens/organization/organizations.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pier = {
+  ...{ id: 10, name: 'Pier VB', username: 'pier', theme: { logoUrl: '' }, email: 'hi@pier.example', phone: '3105550142' },
+  ...{ websiteUrl: 'https://pier.example', facebook: 'piervb', twitter: 'piervb', instagram: 'piervb' },
+  ...{ snapchat: 'piervb', description: 'Beach club since 1990.', contact: 'Ada Admin' },
+};
+const many = (n: number) => Array.from({ length: n }, (_, at) => ({ ...pier, id: at + 1, name: `Club ${at + 1}` }));
+const answer = (body: object) => vi.stubGlobal('fetch', async () => Response.json(body));
+const shown = (page = <OrganizationsScreen />) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </SWRConfig>,
+  );
+const links = ['Email', 'Website', 'Facebook', 'Twitter', 'Instagram', 'Snapchat'];
+
+it('an organization’s card links to its email, website and social pages', async () => {
+  answer({ items: [pier] });
+  shown();
+  const card = within(await screen.findByRole('article', { name: 'Pier VB' }).catch(() => screen.findByLabelText('Pier VB')));
+  for (const kind of links) card.getByRole('link', { name: `${kind} of Pier VB` });
+  expect(card.getByRole('link', { name: 'Email of Pier VB' }).getAttribute('href')).toBe('mailto:hi@pier.example');
+});
+
+it('a site’s host is shown with its description, whom to ask and its links', async () => {
+  answer(pier);
+  shown(<HostCard username="pier" />);
+  await screen.findByText('Beach club since 1990.');
+  screen.getByText('Ada Admin, (310) 555-0142');
+  for (const kind of links) screen.getByRole('link', { name: `${kind} of Pier VB` });
+});
+
+it.each([
+  [3, false, false],
+  [4, true, false],
+  [13, true, true],
+])('a list of %i organizations has a search field: %s, and pages: %s', async (n, searches, pages) => {
+  answer({ items: many(n) });
+  shown();
+  await screen.findByLabelText('Club 1');
+  expect(screen.queryByLabelText('Search organizations') !== null).toBe(searches);
+  expect(screen.queryByRole('button', { name: 'Next page' }) !== null).toBe(pages);
+  expect(screen.getAllByLabelText(/^Club \d+$/)).toHaveLength(Math.min(n, 12));
+});
