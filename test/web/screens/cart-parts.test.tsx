@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import { commerce } from '#domain/commerce/problems.ts';
 import { CartLine } from '#web/src/features/cart/item/cart-line.tsx';
 import { ChooseCart } from '#web/src/screens/commerce/cart/cart-page.tsx';
 import { aRegistration } from '../../kit/registration.ts';
@@ -50,9 +49,12 @@ it('a registration in the cart says what it is, can be edited, and asks before i
   screen.getByText('You will lose your spot.');
 });
 
+const full = 'This division is currently only taking waitlist teams.';
+const gone =
+  'Registration for this division is no longer available. Please click edit to check for available divisions or remove it from your cart.';
 it.each([
-  ['This division is currently only taking waitlist teams.', { answer: { itemId: 'i1', message: 'This division is currently only taking waitlist teams.', waitlist: true } }],
-  [commerce['division-gone']?.().title ?? 'gone', { paymentError: commerce['division-gone']?.().title ?? 'gone', faultyStep: 'player-1' }],
+  [full, { answer: { itemId: 'i1', message: full, waitlist: true } }],
+  [gone, { paymentError: gone, faultyStep: 'player-1' }],
 ])('an item in the cart shows “%s”', (text, more) => {
   line(entry, [entry], more);
   screen.getByText(text);
