@@ -2,12 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
-import { connectUrlHandler, permitHandler, savePaymentsHandler } from '#functions/commerce/calls/payouts.ts';
+import {
+  connectUrlHandler,
+  payoutsHandler,
+  permitHandler,
+  savePaymentsHandler,
+} from '#functions/commerce/calls/payouts.ts';
+import { ownProductsHandler, storeProductsHandler } from '#functions/commerce/calls/products.ts';
+import { ownPromosHandler } from '#functions/commerce/calls/promos.ts';
+import { refundPoliciesHandler } from '#functions/commerce/calls/refund-policies.ts';
 import { cardItem } from '#functions/subjects/catalog/cards.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { aTournament } from '../../kit/catalog.ts';
-import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { bagFor, type CommerceWorld, callOf, commerceWorld, pay } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 
@@ -48,6 +56,20 @@ it('an organization’s admins choose the currency in which its account is opene
   must(await connectUrlHandler(asking(ann, { params }), world.deps()));
   const { stripeAccounts } = (await world.table.get(organizationItem, { id: 10 }))!;
   expect(stripeAccounts).toMatchObject([{ currency: 'CAD' }]);
+});
+
+it('what an organization sells, its promos, policies and payouts name its currency [P2-784]', async () => {
+  const deps = world.deps();
+  const lists = [
+    await storeProductsHandler(callOf({ query: { organizationId: 10 }, now: world.now }), deps),
+    await ownProductsHandler(asking(ann, { params }), deps),
+    await ownPromosHandler(asking(ann, { params }), deps),
+    await refundPoliciesHandler(asking(ann, { params: { organizationId: 10 } }), deps),
+    await payoutsHandler(asking(ann, { params }), deps),
+  ];
+  expect(lists.map((list) => must(list as never) as { currency: string }).map(({ currency }) => currency)).toEqual(
+    Array(5).fill('CAD'),
+  );
 });
 
 it('an organization can’t change its currency once it has an event, even a draft', async () => {

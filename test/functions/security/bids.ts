@@ -45,7 +45,7 @@ export const bids: ModuleSecurity = {
     `,
   },
   publicFields: `
-    bid bidId bidProgramId dates discountAmount discountPercentage divisionList divisionRestrict dtEarned earnedAt earnedFor event fullName
+    bid bidId bidProgramId currency dates discountAmount discountPercentage divisionList divisionRestrict dtEarned earnedAt earnedFor event fullName
     genderId id name organization players revokedAt subPolicy team tournamentDivisionList tournamentId usedById username validTo zone
   `,
   reasons: {

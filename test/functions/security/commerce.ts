@@ -213,7 +213,7 @@ export const commerce: ModuleSecurity = {
     'organization.govern': 'connectUrl savePayments',
   },
   publicFields: `
-    choices description images items name nmi options organizationId paymentType pickupOnly price received refundPolicyId
+    choices currency description images items name nmi options organizationId paymentType pickupOnly price received refundPolicyId
     script seasonPassId shipping shippingPer sku status stock tags tokenizationKey variants
   `,
   reasons: {
