@@ -79,7 +79,7 @@ it('a team’s contact is required by name, phone and email', () => {
 it('a college coach names the college and a contact there', async () => {
   step(ProgramForm as never, { props: ['coachCollege'], showAll: true });
   screen.getByText('A college is required');
-  await userEvent.type(screen.getByLabelText('College'), 'Bay State');
+  await userEvent.type(screen.getByRole('textbox', { name: 'College' }), 'Bay State');
   expect(screen.queryByText('A college is required')).toBeNull();
   screen.getByText('A name is required');
   await userEvent.click(screen.getByRole('button', { name: 'Add a contact' }));
