@@ -45,7 +45,7 @@ const player = {
 };
 
 it('a player’s page shows their facts, metrics, ratings by age group, and how coaches reach the parent', async () => {
-  shown('/player/7', '/player/:playerProfileId', <PlayerScreen />, { '/7': player });
+  shown('/player/7', '/player/:playerProfileId', <PlayerScreen />, { '/7/page': player });
   await screen.findByRole('heading', { name: 'Ana Silva' });
   for (const text of ['Gulf Beach', 'Bay High', 'Destin, FL', 'Standing reach', 'Message parent', 'Pat Silva'])
     screen.getByText(text);
