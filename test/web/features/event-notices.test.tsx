@@ -48,8 +48,8 @@ it('a dismissed notice stays hidden on this device, and one that can’t be dism
   expect(screen.queryByText('Bring water')).toBeNull();
   cleanup();
   show({ registartionAlerts });
+  await screen.findByText('Park on 2nd St');
   expect(screen.queryByText('Bring water')).toBeNull();
-  screen.getByText('Park on 2nd St');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -27,23 +27,42 @@ const entry = {
   ...{ id: 'i1', type: 'TR', name: 'Tournament Registration', teamName: 'Diggers', division: 'Open', description: '' },
   ...{ quantity: 1, availability: null, status: 'Open', error: null, preAuthMessage: null, refundPolicyId: null },
   registration: aRegistration({
-    reservation: { id: 'h', tournamentId: 500, tournamentDivisionId: 900, expiry: 4e12, waitlist: false },
+    reservation: {
+      id: `01${'Z'.repeat(24)}`,
+      tournamentId: 500,
+      tournamentDivisionId: 900,
+      expiry: 4e12,
+      waitlist: false,
+    },
   } as never),
 };
+const { registration: _, ...ofCart } = entry;
 const membership = {
-  ...{ ...entry, id: 'i2', type: 'MEM', name: 'Gold membership', teamName: '', division: '', registration: undefined },
+  ...{ ...ofCart, id: 'i2', type: 'MEM', name: 'Gold membership', teamName: '', division: '' },
   membership: { levelId: 1, organizationId: 10, playerProfileId: 1001 },
 };
 /** Shows an item of a cart with these items. */
 function line(item: object, items: object[], more: object = {}) {
   const cart = { organization: { id: 10, name: 'Pier' }, currency: 'USD', items };
   const props = { cart, item, line: undefined, answer: undefined, paymentError: undefined, faultyStep: undefined };
-  shown(<CartLine {...({ ...props, locked: false, ...more } as never)} />);
+  shown(<CartLine {...({ ...props, locked: false, ...more } as unknown as ComponentProps<typeof CartLine>)} />);
 }
 
 it('a registration in the cart says what it is, can be edited, and asks before it gives up its spot', async () => {
-  line(entry, [entry], { line: { itemId: 'i1', price: 6_500, total: 7_000, extras: [], discounts: [], promo: null, fees: [{ label: 'Fee', amount: 500 }], taxes: [] } });
-  for (const text of ['Tournament Registration', 'Diggers', 'Open', '$70.00', 'Fee']) screen.getByText(text);
+  line(entry, [entry], {
+    line: {
+      itemId: 'i1',
+      price: 6_500,
+      total: 7_000,
+      extras: [],
+      discounts: [],
+      promo: null,
+      fees: [{ label: 'Fee', amount: 500 }],
+      taxes: [],
+    },
+  });
+  screen.getByRole('heading', { name: 'Diggers' });
+  for (const text of ['Tournament Registration', 'Open', '$70.00', 'Fee']) screen.getByText(text);
   expect(screen.getByRole('link', { name: 'Edit Diggers' }).getAttribute('href')).toContain('edit=i1');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Diggers' }));
   screen.getByText('You will lose your spot.');

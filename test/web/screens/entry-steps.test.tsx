@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -30,14 +30,17 @@ const shown = (page: ReactNode) =>
     </SWRConfig>,
   );
 /** Renders a wizard's step for a division with these flags. What is entered goes into the registration. */
-function step(Step: (props: never) => ReactNode, { props = [] as string[], showAll = false, event = {} } = {}) {
+function step<P extends object>(
+  Step: (props: P) => ReactNode,
+  { props = [] as string[], showAll = false, event = {} } = {},
+) {
   const division = aDivision({ props });
   function Shown() {
     const [registration, put] = useState<Registration>(aRegistration({ tournamentDivisionId: division.id }));
     const context = { event: aTournament(event), division, window: aWindow(), registration, mode: 'register' };
     const edit = (change: Partial<Registration>) => put((was) => ({ ...was, ...change }));
     const wizard = { registration, context, edit, step: 'tournamentBid', setBid: (bid: never) => edit({ bid }) };
-    return <Step {...({ wizard, view: { id: 500 }, showAll, position: 0, teams: {} } as never)} />;
+    return <Step {...({ wizard, view: { id: 500 }, showAll, position: 0, teams: {} } as unknown as P)} />;
   }
   return shown(<Shown />);
 }
@@ -49,7 +52,7 @@ it('a bid is looked up by a changed number only, and one that isn’t found says
     const title = 'We were unable to locate your bid.';
     return Response.json({ code: 'registration/bid-not-found', kind: 'missing', title }, { status: 404 });
   });
-  step(BidStep as never);
+  step(BidStep);
   const find = screen.getByRole('button', { name: 'Find bid' }) as HTMLButtonElement;
   expect(find.disabled).toBe(true);
   await userEvent.type(screen.getByLabelText('Bid number'), 'AB12');
@@ -62,7 +65,7 @@ it('a bid is looked up by a changed number only, and one that isn’t found says
 });
 
 it('a club and its director are required by name, phone and email', async () => {
-  step(ClubStep as never, { showAll: true });
+  step(ClubStep, { showAll: true });
   for (const text of ['A club name is required', 'A name is required', 'A phone is required', 'An email is required'])
     screen.getByText(text);
   await userEvent.type(screen.getByLabelText('Email'), 'ada');
@@ -72,12 +75,12 @@ it('a club and its director are required by name, phone and email', async () => 
 });
 
 it('a team’s contact is required by name, phone and email', () => {
-  step(TeamContactStep as never, { showAll: true });
+  step(TeamContactStep, { showAll: true });
   for (const text of ['A name is required', 'A phone is required', 'An email is required']) screen.getByText(text);
 });
 
 it('a college coach names the college and a contact there', async () => {
-  step(ProgramForm as never, { props: ['coachCollege'], showAll: true });
+  step(ProgramForm, { props: ['coach-college'], showAll: true });
   screen.getByText('A college is required');
   await userEvent.type(screen.getByRole('textbox', { name: 'College' }), 'Bay State');
   expect(screen.queryByText('A college is required')).toBeNull();
@@ -110,9 +113,11 @@ it('a number of someone else asks for another number or for that person', async 
   const organizer = { id: 10, name: 'Pier VB', username: 'pier' };
   shown(
     <MismatchDialog
-      {...({ player: aPlayer(), position: 1, others: [], context: { ...context, organizer } } as never)}
-      {...{ label: 'AVP America #', number: '1234567', onNewNumber, onChange, onTaken }}
-      answer={{ status: 'true', firstName: 'Bo', lastName: 'Reyes', level: '', profile: null } as never}
+      {...({
+        ...{ player: aPlayer(), position: 1, others: [], context: { ...context, organizer } },
+        ...{ label: 'AVP America #', number: '1234567', onNewNumber, onChange, onTaken },
+        answer: { status: 'true', firstName: 'Bo', lastName: 'Reyes', level: '', profile: null },
+      } as unknown as ComponentProps<typeof MismatchDialog>)}
     />,
   );
   screen.getByRole('dialog', { name: 'Hmmm!' });

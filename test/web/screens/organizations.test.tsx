@@ -12,7 +12,14 @@ afterEach(() => {
 });
 
 const pier = {
-  ...{ id: 10, name: 'Pier VB', username: 'pier', theme: { logoUrl: '' }, email: 'hi@pier.example', phone: '3105550142' },
+  ...{
+    id: 10,
+    name: 'Pier VB',
+    username: 'pier',
+    theme: { logoUrl: '' },
+    email: 'hi@pier.example',
+    phone: '3105550142',
+  },
   ...{ websiteUrl: 'https://pier.example', facebook: 'piervb', twitter: 'piervb', instagram: 'piervb' },
   ...{ snapchat: 'piervb', description: 'Beach club since 1990.', contact: 'Ada Admin' },
 };
@@ -29,7 +36,9 @@ const links = ['Email', 'Website', 'Facebook', 'Twitter', 'Instagram', 'Snapchat
 it('an organization’s card links to its email, website and social pages', async () => {
   answer({ items: [pier] });
   shown();
-  const card = within(await screen.findByRole('article', { name: 'Pier VB' }).catch(() => screen.findByLabelText('Pier VB')));
+  const card = within(
+    await screen.findByRole('article', { name: 'Pier VB' }).catch(() => screen.findByLabelText('Pier VB')),
+  );
   for (const kind of links) card.getByRole('link', { name: `${kind} of Pier VB` });
   expect(card.getByRole('link', { name: 'Email of Pier VB' }).getAttribute('href')).toBe('mailto:hi@pier.example');
 });

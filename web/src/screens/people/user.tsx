@@ -267,7 +267,9 @@ const Rights = ({ user, reload }: { user: User; reload(): void }) => (
         title="Contacts"
         facts={[
           ...user.emails.map(({ email, isVerified }) => [isVerified ? 'Confirmed email' : 'Email', email] as const),
-          ...user.phones.map(({ phone, isVerified }) => [isVerified ? 'Confirmed phone' : 'Phone', phoneWords(phone)] as const),
+          ...user.phones.map(
+            ({ phone, isVerified }) => [isVerified ? 'Confirmed phone' : 'Phone', phoneWords(phone)] as const,
+          ),
         ]}
         none="None."
       />

@@ -19,7 +19,8 @@ export function TeamBids({ teamId, currency }: { teamId: number; currency: strin
         {data.items.map((bid) => (
           <Row key={bid.bidId} $between>
             <span>
-              {earnedWords(bid) || 'Bid'} <Muted>{[bid.bidId, worthWords(bid, currency)].filter(Boolean).join(' · ')}</Muted>
+              {earnedWords(bid) || 'Bid'}{' '}
+              <Muted>{[bid.bidId, worthWords(bid, currency)].filter(Boolean).join(' · ')}</Muted>
             </span>
             <Chip tone={bidStateWords[bid.state][1]}>{bidStateWords[bid.state][0]}</Chip>
           </Row>

@@ -79,38 +79,40 @@ export function OrganizationMemberScreen() {
 const Memberships = ({ items }: { items: History['items'] }) => (
   <Stack $gap={3}>
     <h2>Memberships</h2>
-    {items.map(({ id, levelName, level, from, to: until, state, source, orderId, paid, currency, answers, renewsItself }) => (
-      <Card key={id} aria-label={levelName}>
-        <Stack $gap={1}>
-          <Row $between>
-            <b>{levelName}</b>
-            <Chip tone={memberStateWords[state][1]}>
-              {stateWords(
-                state,
-                followedWords({ level, levelName }, items.find((next) => next.followsId === id) ?? null),
+    {items.map(
+      ({ id, levelName, level, from, to: until, state, source, orderId, paid, currency, answers, renewsItself }) => (
+        <Card key={id} aria-label={levelName}>
+          <Stack $gap={1}>
+            <Row $between>
+              <b>{levelName}</b>
+              <Chip tone={memberStateWords[state][1]}>
+                {stateWords(
+                  state,
+                  followedWords({ level, levelName }, items.find((next) => next.followsId === id) ?? null),
+                )}
+              </Chip>
+            </Row>
+            <span>{dateWords(from, until)}</span>
+            <Muted>
+              {sources[source]}
+              {renewsItself && ' · renews automatically'}
+              {paid === null ? '' : ` · ${formatMoney(paid, currency)}`}
+              {orderId !== null && (
+                <>
+                  {' · '}
+                  <Link to={to(paths.orderDetails, { orderId })}>Order {orderId}</Link>
+                </>
               )}
-            </Chip>
-          </Row>
-          <span>{dateWords(from, until)}</span>
-          <Muted>
-            {sources[source]}
-            {renewsItself && ' · renews automatically'}
-            {paid === null ? '' : ` · ${formatMoney(paid, currency)}`}
-            {orderId !== null && (
-              <>
-                {' · '}
-                <Link to={to(paths.orderDetails, { orderId })}>Order {orderId}</Link>
-              </>
-            )}
-          </Muted>
-          {Object.entries(answers).map(([name, answer]) => (
-            <span key={name}>
-              <Muted>{name.replace(/^~/, '')}</Muted> {answer}
-            </span>
-          ))}
-        </Stack>
-      </Card>
-    ))}
+            </Muted>
+            {Object.entries(answers).map(([name, answer]) => (
+              <span key={name}>
+                <Muted>{name.replace(/^~/, '')}</Muted> {answer}
+              </span>
+            ))}
+          </Stack>
+        </Card>
+      ),
+    )}
   </Stack>
 );
 

@@ -108,11 +108,7 @@ export function PayoutsScreen() {
         search={({ id, amount }) => `${id} ${amount / 100}`}
         defaultSort="-sent"
         csv={[username, 'payouts']}
-        tabs={
-          <Stack $gap={3}>
-            {data && <Balance {...data} username={username} />}
-          </Stack>
-        }
+        tabs={<Stack $gap={3}>{data && <Balance {...data} username={username} />}</Stack>}
       />
       {shown && <PayoutDialog username={username} row={shown} zone={zone} onClose={() => show(null)} />}
     </>

@@ -128,7 +128,13 @@ export function ProductScreen() {
   );
 }
 
-type ShelfProps = { product: OwnProduct; currency: string | undefined; organizationId: number; username: string; onEdit(): void };
+type ShelfProps = {
+  product: OwnProduct;
+  currency: string | undefined;
+  organizationId: number;
+  username: string;
+  onEdit(): void;
+};
 
 const Shelf = ({ product, currency, organizationId, username, onEdit }: ShelfProps) => (
   <Stack>
@@ -160,10 +166,7 @@ const Shelf = ({ product, currency, organizationId, username, onEdit }: ShelfPro
         <Facts>
           {factsOf(product, usePolicyName(organizationId, product.refundPolicyId), (amount) =>
             formatMoney(amount, currency),
-          ).map(([name, text]) => [
-            <dt key={name}>{name}</dt>,
-            <dd key={`${name} is`}>{text}</dd>,
-          ])}
+          ).map(([name, text]) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{text}</dd>])}
         </Facts>
       </Stack>
     </Card>
