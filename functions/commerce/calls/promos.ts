@@ -130,10 +130,7 @@ const foreign = 'This can’t be chosen here.';
 
 /** Returns all promos by code, usable ones first. */
 async function listOf(table: Table, organizationId: Id) {
-  const [all, currency] = await Promise.all([
-    promosWithUses(table, organizationId),
-    currencyOf(table, organizationId),
-  ]);
+  const [all, currency] = await Promise.all([promosWithUses(table, organizationId), currencyOf(table, organizationId)]);
   return ok({
     currency,
     items: all.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.code.localeCompare(b.code, 'en')),

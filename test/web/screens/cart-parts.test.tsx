@@ -48,7 +48,7 @@ function line(item: object, items: object[], more: object = {}) {
   shown(<CartLine {...({ ...props, locked: false, ...more } as unknown as ComponentProps<typeof CartLine>)} />);
 }
 
-it('a registration in the cart says what it is, can be edited, and asks before it gives up its spot', async () => {
+it('a registration in the cart says what it is, can be edited, and asks before it releases its spot', async () => {
   line(entry, [entry], {
     line: {
       itemId: 'i1',

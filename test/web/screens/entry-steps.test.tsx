@@ -29,7 +29,7 @@ const shown = (page: ReactNode) =>
       <MemoryRouter>{page}</MemoryRouter>
     </SWRConfig>,
   );
-/** Renders a wizard's step for a division with these flags. What is entered goes into the registration. */
+/** Renders a wizard's step for a division with these flags. The form's answers go into the registration. */
 function step<P extends object>(
   Step: (props: P) => ReactNode,
   { props = [] as string[], showAll = false, event = {} } = {},
