@@ -4,17 +4,57 @@ import * as operations from '#domain/identity/operations-account.ts';
 import type * as loginOperations from '#domain/identity/operations-logins.ts';
 import { identity, identity as problems } from '#domain/identity/problems.ts';
 import { mapResult, ok, refuse } from '#domain/kernel/result.ts';
-import { signedIn } from '../../kernel/http/authenticate.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { isActive } from '#domain/memberships/levels.ts';
+import { sentTeamTokens, signedIn } from '../../kernel/http/authenticate.ts';
 import { declared, type Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, remove, update } from '../../kernel/table/write.ts';
-import { loadUser } from '../../subjects/identity/access.ts';
+import { loadUser, openedTeams } from '../../subjects/identity/access.ts';
 import { loginId, loginItem, loginsOf, signInId, signInItem, signInsOf } from '../../subjects/identity/items.ts';
+import { membershipItem, membershipsOf } from '../../subjects/memberships/items.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
 import { changeRecord, endAll } from '../account.ts';
 import type { Deps } from '../deps.ts';
 
-export const meHandler: Handler<typeof me, Deps> = async ({ actor }, { table }) =>
-  ok(await loadUser(table, signedIn(actor)));
+/**
+ * Returns the membership with the highest level that these people hold today, in the organization's time zone, with the
+ * organization. Of two with the same level, it's the one that ends later.
+ */
+async function bestMembership(table: Table, playerProfileIds: readonly number[], now: Millis) {
+  const held = (
+    await Promise.all(playerProfileIds.map((id) => table.list(membershipItem, membershipsOf(id))))
+  ).flat();
+  const organizations = await table.getMany(
+    organizationItem,
+    [...new Set(held.map(({ organizationId }) => organizationId))].map((id) => ({ id })),
+  );
+  const valid = held.flatMap((of) => {
+    const organization = organizations.find(({ id, isActive }) => isActive && id === of.organizationId);
+    return organization && isActive(of, dateIn(now, organization.timeZone)) ? [{ of, organization }] : [];
+  });
+  return valid.toSorted((a, b) => b.of.level - a.of.level || (a.of.to < b.of.to ? 1 : -1))[0] ?? null;
+}
+
+export const meHandler: Handler<typeof me, Deps> = async ({ actor, headers, now }, { table }) => {
+  const user = await loadUser(table, signedIn(actor));
+  const [tokens, best] = await Promise.all([
+    openedTeams(table, sentTeamTokens(headers), now),
+    bestMembership(
+      table,
+      user.profiles.map(({ id }) => id),
+      now,
+    ),
+  ]);
+  if (!best) return ok({ ...user, tokens });
+  const { of, organization } = best;
+  const member = { id: String(of.id), level: of.level };
+  return ok({
+    ...{ ...user, tokens, member },
+    memberRoute: { name: 'member-home', params: { organization: organization.username } },
+  });
+};
 
 export const saveNameHandler: Handler<typeof operations.saveName, Deps> = async ({ body, actor }, { table }) => {
   const done = await changeRecord(table, signedIn(actor), async (record) => ok({ after: { ...record, ...body } }));

@@ -76,6 +76,10 @@ async function byKey(key: string, internal: Internal, people: People): Promise<A
   return { kind: 'key', keyId, organizationId, userId };
 }
 
+/** Returns the team tokens that a request sends. */
+export const sentTeamTokens = (headers: Record<string, string | undefined>): readonly string[] =>
+  (headers['x-team-token'] ?? '').split(',').filter(Boolean).slice(0, 10);
+
 async function actorFor(
   headers: Record<string, string | undefined>,
   now: Millis,
@@ -84,7 +88,7 @@ async function actorFor(
   seen: (identity: Identity) => void,
 ): Promise<Actor> {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-  const sent = (headers['x-team-token'] ?? '').split(',').filter(Boolean).slice(0, 10);
+  const sent = sentTeamTokens(headers);
   if (!bearer && !sent.length) return anonymous;
   const tokens = sent.length ? await people.teamTokens(sent) : [];
   if (!bearer) return actorOf(null, now, { tokens });

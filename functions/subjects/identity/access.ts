@@ -212,7 +212,26 @@ async function loadRights(table: Table, userId: number): Promise<{ actor: ActorU
   return { actor, signIns: own(items, signInItem) };
 }
 
-/** Returns the whole user, the way they see themselves. */
+/** Returns the teams that a request's tokens open, until each token's last moment. */
+export async function openedTeams(table: Table, sent: readonly string[], now: Millis): Promise<User['tokens']> {
+  const opened = new Map(
+    (
+      await table.getMany(
+        teamTokenItem,
+        sent.map((token) => ({ hash: tokenHash(token) })),
+      )
+    ).map((of) => [of.hash, of]),
+  );
+  return sent.flatMap((token) => {
+    const of = opened.get(tokenHash(token));
+    return of && now <= of.validTo ? [{ teamId: of.teamId, token, validTo: of.validTo }] : [];
+  });
+}
+
+/**
+ * Returns the whole user, the way they see themselves. Memberships and team tokens aren't part of the account, so the
+ * call adds them.
+ */
 export async function loadUser(table: Table, userId: number): Promise<User> {
   const [actor, items, notifications] = await Promise.all([
     loadActor(table, userId),

@@ -4,6 +4,8 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
+import { meHandler } from '#functions/identity/calls/account.ts';
+import { tokenHash } from '#functions/kernel/secret.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { sendAccessHandler, verifyAccessHandler } from '#functions/memberships/calls/access.ts';
 import {
@@ -23,6 +25,7 @@ import {
 import { giveMembershipHandler, memberHistoryHandler } from '#functions/memberships/calls/member.ts';
 import { myMembershipsHandler, upgradesHandler } from '#functions/memberships/calls/mine.ts';
 import type { Deps } from '#functions/memberships/deps.ts';
+import { teamTokenItem, userProfileItem } from '#functions/subjects/identity/items.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import {
@@ -111,6 +114,25 @@ const codeOf = async (reply: ReturnType<typeof call>) => {
   return answer.ok ? 'ok' : answer.problem.code;
 };
 const value = async (reply: ReturnType<typeof call>) => must((await reply) as never) as Record<string, unknown>;
+
+it('a user’s own record names their best membership and the teams whose links they opened', async () => {
+  await local.stored.putMany([
+    ...(users({ 90: 'kim@x.example' }) as never[]),
+    userProfileItem.encode({ userId: 90, id: 601, fullName: 'Kim Kay' }, 1),
+    teamTokenItem.encode({ hash: tokenHash('open'), teamId: 77, validTo: now }, 1),
+    teamTokenItem.encode({ hash: tokenHash('over'), teamId: 78, validTo: now - 1 }, 1),
+  ]);
+  const headers = { 'x-team-token': 'open,over,unknown' };
+  expect(await value(call(meHandler, owner, { headers }))).toMatchObject({
+    member: { id: '1', level: 1 },
+    memberRoute: { name: 'member-home', params: { organization: 'host' } },
+    tokens: [{ teamId: 77, token: 'open', validTo: now }],
+  });
+  const later = at('2027-03-01');
+  expect(await value(call(meHandler, owner, { headers, now: later }))).toMatchObject({
+    ...{ member: null, memberRoute: null, tokens: [] },
+  });
+});
 
 describe('membership invitations', () => {
   const to = { organization: 'host', levelId: 1 };

@@ -7,12 +7,12 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { areaPaths } from '#domain/site/paths.ts';
 import { routes } from '#web/src/screens/members/routes.tsx';
 
-const session = vi.hoisted(() => ({ state: 'signed-in', profiles: [] as { id: number; fullName: string }[] }));
+const session = vi.hoisted(() => ({ state: 'signed-in', profiles: [] as { id: number; fullName: string }[], memberRoute: null as object | null }));
 vi.mock('#web/src/features/session/use-session.ts', () => ({
   useSession: () => ({
     ...session,
     loading: false,
-    user: { pages: [], profiles: session.profiles, emails: [] },
+    user: { pages: [], profiles: session.profiles, emails: [], memberRoute: session.memberRoute },
     actor: { kind: 'anonymous' },
   }),
 }));
@@ -48,6 +48,7 @@ beforeEach(() => {
   posted = [];
   session.state = 'signed-in';
   session.profiles = [];
+  session.memberRoute = null;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (String(url).includes('/program/')) return Response.json({ organization, levels: [level] });
     if (init?.method === 'POST') posted.push(JSON.parse(String(init.body)));
@@ -83,6 +84,13 @@ const at = (path: string) =>
       </MemoryRouter>
     </SWRConfig>,
   );
+
+it('a member who names no organization goes to their own membership [P1-095]', async () => {
+  session.memberRoute = { name: 'member-home', params: { organization: 'beach' } };
+  at('/member/levels');
+  await waitFor(() => expect(where()).toBe('/member/home?organization=beach'));
+});
+
 const where = () => screen.getByLabelText('where').textContent;
 
 it.each(['/membership', '/members', '/join'])(

@@ -60,10 +60,12 @@ export function MemberLevelsScreen() {
   usePageTitle('Membership');
   const username = useOrganizationOf();
   const [query] = useSearchParams();
-  const { state, loading } = useSession();
+  const { state, loading, user } = useSession();
   const isJoining = query.has('join') || query.has('code');
   const own = useCall(myMemberships, state === 'signed-in' && username && !isJoining ? { params: { username } } : null);
   const { data, ...read } = useCall(program, username ? { params: { username } } : null);
+  if (!username && user?.memberRoute && !isJoining)
+    return <Navigate replace to={to(paths.memberHome, {}, user.memberRoute.params)} />;
   if (!username) return <ChooseOrganization />;
   const theirs = levelsRedirect(own.data?.items ?? [], username);
   if (theirs) return <Navigate replace to={theirs} />;
