@@ -115,6 +115,16 @@ describe('checking a registration on the server before it’s sold', () => {
     const refused = submit([apart], scholastic, { verified: { ...verified, profiles } as never });
     expect(code(refused)).toBe('registration/same-school');
   });
+  it('refuses an AAU number that the AAU hasn’t confirmed, except from platform staff [P2-609]', () => {
+    const asks = context(
+      { registrationFields: { fields: ['aauNumber'], requiredFields: ['aauNumber'] } },
+      { events: new Map([[1, aTournament({ id: 1, organizationId: 9, sanctioningBody: 'AAU' })]]) },
+    );
+    const players = people.map((player, i) => ({ ...player, aauNumber: `AB12CD3${i}` }));
+    const staff = actorOf(somebody.parse({ id: 6, fullname: 'Staff', vbl: true }), now);
+    const answers = [anonymous, staff].map((actor) => code(submit([filled({ players })], asks, { actor })));
+    expect(answers).toEqual(['registration/step-not-valid', null]);
+  });
   it.each([
     ['unknown', {}, 'registration/step-not-valid', undefined],
     ['unknown', { phone: '(310) 555-0199', parent: mother }, null, '3105550199'],

@@ -25,7 +25,7 @@ import {
 import { giveMembershipHandler, memberHistoryHandler } from '#functions/memberships/calls/member.ts';
 import { myMembershipsHandler, upgradesHandler } from '#functions/memberships/calls/mine.ts';
 import type { Deps } from '#functions/memberships/deps.ts';
-import { teamTokenItem, userProfileItem } from '#functions/subjects/identity/items.ts';
+import { teamTokenItem } from '#functions/subjects/identity/items.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import {
@@ -40,7 +40,7 @@ import {
 import { accessToken } from '#functions/subjects/memberships/members.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
-import { playerItem } from '#functions/subjects/people/items.ts';
+import { playerItem, userProfileItem } from '#functions/subjects/people/items.ts';
 import { holdItem } from '#functions/subjects/registration/items.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
