@@ -23,9 +23,7 @@ import type { Deps } from '../deps.ts';
  * organization. Of two with the same level, it's the one that ends later.
  */
 async function bestMembership(table: Table, playerProfileIds: readonly number[], now: Millis) {
-  const held = (
-    await Promise.all(playerProfileIds.map((id) => table.list(membershipItem, membershipsOf(id))))
-  ).flat();
+  const held = (await Promise.all(playerProfileIds.map((id) => table.list(membershipItem, membershipsOf(id))))).flat();
   const organizations = await table.getMany(
     organizationItem,
     [...new Set(held.map(({ organizationId }) => organizationId))].map((id) => ({ id })),

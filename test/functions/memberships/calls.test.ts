@@ -25,9 +25,9 @@ import {
 import { giveMembershipHandler, memberHistoryHandler } from '#functions/memberships/calls/member.ts';
 import { myMembershipsHandler, upgradesHandler } from '#functions/memberships/calls/mine.ts';
 import type { Deps } from '#functions/memberships/deps.ts';
-import { teamTokenItem } from '#functions/subjects/identity/items.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { teamTokenItem } from '#functions/subjects/identity/items.ts';
 import {
   levelItem,
   memberAccessItem,

@@ -7,7 +7,11 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { areaPaths } from '#domain/site/paths.ts';
 import { routes } from '#web/src/screens/members/routes.tsx';
 
-const session = vi.hoisted(() => ({ state: 'signed-in', profiles: [] as { id: number; fullName: string }[], memberRoute: null as object | null }));
+const session = vi.hoisted(() => ({
+  state: 'signed-in',
+  profiles: [] as { id: number; fullName: string }[],
+  memberRoute: null as object | null,
+}));
 vi.mock('#web/src/features/session/use-session.ts', () => ({
   useSession: () => ({
     ...session,

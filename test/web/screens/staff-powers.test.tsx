@@ -17,7 +17,12 @@ import { aDivision, aTournament } from '../../kit/catalog.ts';
 
 const session = vi.hoisted(() => ({ actor: { kind: 'anonymous' } as Actor }));
 vi.mock('#web/src/features/session/use-session.ts', () => ({
-  useSession: () => ({ state: 'signed-in', loading: false, user: { phones: [], emails: [], profiles: [] }, ...session }),
+  useSession: () => ({
+    state: 'signed-in',
+    loading: false,
+    user: { phones: [], emails: [], profiles: [] },
+    ...session,
+  }),
   useRightsAgain: () => {},
 }));
 afterEach(() => {
@@ -74,13 +79,14 @@ it.each([
 });
 
 it.each([
-  { who: 'staff', rights: { vbl: true }, seen: true },
-  { who: 'a signed-in player', rights: {}, seen: false },
-])('the cart shows “Validate” to $who: $seen', ({ rights, seen }) => {
+  { who: 'the platform’s first user', rights: { id: 1 }, seen: true },
+  { who: 'other staff', rights: { vbl: true }, seen: false },
+])('the cart shows “Validate” to $who: $seen [P2-614]', async ({ rights, seen }) => {
   session.actor = person(rights);
   vi.stubGlobal('fetch', async () => Response.json({ code: 'test/none', title: 'None' }, { status: 404 }));
   const stored = { organization: { id: 10, name: 'Beach Club' }, items: [], promos: [], currency: 'USD' };
   render(<CartPage stored={stored as never} onSwitch={undefined} />, { wrapper: Site });
+  await screen.findByRole('heading', { name: 'Checkout' });
   expect(screen.queryByRole('button', { name: 'Validate' }) !== null).toBe(seen);
 });
 
@@ -94,9 +100,16 @@ it.each([
       ? Response.json({ currency: 'USD', items: [shirt] })
       : Response.json({ code: 'test/none', title: 'None' }, { status: 404 }),
   );
-  const addOns = [{ question: 'A shirt?', productTags: ['wear'], qty: null, pickupOnly: false }];
+  const addOns = [{ question: 'A shirt?', productTags: ['wear'], pickupOnly: false }];
   const selling = { ...view, jsonProps: { ...view.jsonProps, addOns } } as TournamentView;
-  const props = { view: selling, facts: eventFacts(selling), editing: null, password: undefined, reload: async () => {}, onBegun() {} };
+  const props = {
+    view: selling,
+    facts: eventFacts(selling),
+    editing: null,
+    password: undefined,
+    reload: async () => {},
+    onBegun() {},
+  };
   const { result } = renderHook(() => useWizardFlow({ ...props, actor: person(rights) }), { wrapper: Site });
   await waitFor(() => expect(result.current.after.skipToAddOns !== null).toBe(offered));
 });
