@@ -31,6 +31,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('everything in an open menu of pages is in its dialog, where screen readers expect it', async () => {
+  await userEvent.click(button());
+  const dialog = await screen.findByRole('dialog', { name: 'More' });
+  const outside = screen.getAllByRole('button', { name: 'Dismiss' }).filter((one) => !dialog.contains(one));
+  expect(outside).toEqual([]);
+});
+
 it('a menu of pages opens real links, so they also open in another tab', async () => {
   await userEvent.click(button());
   const links = await screen.findAllByRole('link');

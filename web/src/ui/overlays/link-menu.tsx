@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Button as Press } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { focusByKey } from '#web/src/lib/arrow-keys.ts';
@@ -31,14 +31,11 @@ const PageLink = styled(Link)`
     font-weight: 600;
   }
 `;
-const Body = styled(Dialog)`
-  outline: none;
-`;
-
 type Page = { readonly to: string; readonly title: string; readonly current: boolean };
 
 /** The links. The current page's link, or the first one, gets the focus. */
-function Links({ pages, close }: { pages: readonly Page[]; close(): void }) {
+function Links({ pages }: { pages: readonly Page[] }) {
+  const close = use(OverlayTriggerStateContext)?.close;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const links = list.current!;
@@ -67,8 +64,8 @@ export const LinkMenu = ({ label, pages }: { label: string; pages: readonly Page
       {label}
       <Icon name="chevron-down" size={16} />
     </Trigger>
-    <Panel>
-      <Body aria-label={label}>{({ close }) => <Links pages={pages} close={close} />}</Body>
+    <Panel aria-label={label}>
+      <Links pages={pages} />
     </Panel>
   </DialogTrigger>
 );

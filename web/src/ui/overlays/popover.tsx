@@ -1,7 +1,7 @@
 import './press.ts';
 import { type ComponentProps, type ReactNode, use } from 'react';
 import { Button as Press } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { PopoverContext, Popover as Raised } from 'react-aria-components/Popover';
 import { css, styled } from 'styled-components';
 import { Icon, type IconName } from '../icon.tsx';
@@ -29,7 +29,10 @@ const raise = (panel: HTMLElement | null) => {
   panel?.showPopover?.();
 };
 
-/** A layer next to its button, above the page or the dialog that the button is in. */
+/**
+ * A layer next to its button, above the page or the dialog that the button is in. Without a dialog of its own, it's the
+ * dialog, so that its invisible buttons for screen readers are in one, too.
+ */
 export function Panel(props: ComponentProps<typeof Raised>) {
   const opened = use(PopoverContext);
   const by = opened && 'triggerRef' in opened ? opened.triggerRef?.current : null;
@@ -75,9 +78,8 @@ export const choices = css`
 const Trigger = styled(Press)<{ $kind: 'quiet'; $size: 's' | 'm'; $wide: false }>`
   ${buttonLook}
 `;
-const Body = styled(Dialog)`
+const Body = styled.div`
   padding: var(--space-4);
-  outline: none;
 `;
 
 /** A button that opens a small panel next to it, such as filters or an explanation. Esc and a press outside close it. */
@@ -87,8 +89,8 @@ export const Popover = ({ label, icon, children }: { label: string; icon?: IconN
       {icon && <Icon name={icon} />}
       {label}
     </Trigger>
-    <Panel>
-      <Body aria-label={label}>{children}</Body>
+    <Panel aria-label={label}>
+      <Body>{children}</Body>
     </Panel>
   </DialogTrigger>
 );
