@@ -58,7 +58,7 @@ async function first(deps: Deps, hook: Stored<Webhook>, id: string): Promise<voi
 }
 
 type OfEvent = { readonly tournamentId: Id };
-/** Returns a consumer that sends an event's news to the event's organization. */
+/** Returns a consumer that sends updates about an event to its organization's webhooks. */
 export const ofEvent =
   <D extends OfEvent>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {
@@ -67,7 +67,7 @@ export const ofEvent =
     if (of) await toAll(event, { kind, organizationId: of.organizationId, data: dataOf(event.data) }, deps);
   };
 
-/** Returns a consumer that sends an order's news to the organization that is paid. */
+/** Returns a consumer that sends updates about an order to the webhooks of the organization that is paid. */
 export const ofOrder =
   <D extends { readonly orderId: Id }>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {

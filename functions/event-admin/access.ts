@@ -121,7 +121,7 @@ export async function systemsFor(table: Table, { organizationId }: OfEvent) {
   return pointSystemOptions(await table.list(pointSystemItem, pointSystemsOf(organizationId)));
 }
 
-/** Returns the refusal for a writer that was too late. */
+/** Returns the refusal for a write that came too late. */
 export const stale = (): ProblemError => new ProblemError(request.stale());
 
 /** Returns the event after the caller's change, which may have created divisions. */

@@ -55,8 +55,8 @@ export async function ownLinkOf(
 }
 
 /**
- * Returns the link to a team's page for each of its people: the buyer's own, or for anyone else the page itself, which
- * they can see as far as they are allowed to.
+ * Returns the link to a team's page for one of its people. The buyer gets their own link. Anyone else gets the page's
+ * plain address, which shows only what they are allowed to see.
  */
 export async function teamPageLinks(
   found: Parameters<typeof ownLinkOf>[0],

@@ -14,7 +14,7 @@ import { appearanceItem, appearancesOf } from '../subjects/people/items.ts';
 /** How many teams are read, newest first: five seasons of a busy player. */
 const most = 150;
 
-/** A player's events, newest first: with a finish or over, and the others. */
+/** A player's events, newest first: `played` ones are over or have a finish, and the others are `ahead`. */
 type Events = { readonly played: PlayedEvent[]; readonly ahead: PlayedEvent[] };
 
 /**

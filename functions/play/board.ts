@@ -152,7 +152,10 @@ export async function moveOnBoard(
 
 type By = { readonly by: number; readonly now: Millis };
 
-/** Returns divisions with matches still to play, even without a time, because a stop matters to their people. */
+/**
+ * Returns divisions that still have matches to play, even matches without a time, because a stop affects their teams,
+ * too.
+ */
 async function stillPlaying({ table }: Deps, board: LoadedBoard): Promise<number[]> {
   const matches = await matchesOf(table, board, board.settings);
   const open = matches.filter(({ match }) => !isOver(match));

@@ -39,8 +39,8 @@ export function administered<T extends SeriesFacts>(actor: Actor, series: T | nu
 
 /**
  * Returns the points that a sanctioning body awards for a finish, or null if no body has defined any. It uses the first
- * point system of the organization with the body's username. (A page called `aau` makes its user that body's admin,
- * 1§6.) The first body that has a point system is used.
+ * point system of the organization with the body's username. (A user with a page for that organization, such as `aau`,
+ * is the body's admin, 1§6.) The first body that has a point system is used.
  */
 export async function systemOfBodies(table: Table, bodies: readonly string[]): Promise<PointSystem | null> {
   for (const body of bodies) {

@@ -111,7 +111,7 @@ const overBefore = (date: string, drafts: boolean, day: string): Segment => ({
   ]),
 });
 
-/** Returns earlier days, newest first, on which a short event that is still running can have started. */
+/** Returns earlier days, newest first, on which a short event that is still running could have started. */
 function recentDays(date: string): string[] {
   const early = earliestShort(date);
   const days: string[] = [];

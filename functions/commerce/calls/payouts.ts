@@ -40,8 +40,8 @@ export async function payTo(
 }
 
 /**
- * Handles the provider's news about an account. Once the account can take charges, payments go to it. If it no longer
- * can, we notify its organization. News about an account without an organization is ignored.
+ * Handles a message from the provider about an account. Once the account can take charges, payments go to it. If it no
+ * longer can, we notify its organization. Messages about an account without an organization are ignored.
  */
 export async function recordAccount({ table, accounts }: Deps, account: string, now: Millis): Promise<void> {
   const { organizationId, mayCharge, isPaidOut } = await (await accounts()).standing(account);

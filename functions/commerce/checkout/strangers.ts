@@ -12,15 +12,15 @@ import type { LoadedContext } from './context.ts';
 
 type Asking = Parameters<typeof countMemberChecks>[2];
 type Facts = Pick<LoadedContext, 'events' | 'products' | 'priceFacts'>;
-/** The people in a cart whose memberships its answer reveals, and those whose season passes it reveals. */
+/** The people in a cart whose memberships the response reveals, and those whose season passes it reveals. */
 type Revealed = { readonly members: readonly Id[]; readonly holders: readonly Id[] };
 
 const playersOf = (item: Extract<CartItem, { registration: unknown }>): Id[] =>
   everyone(item.registration).flatMap(({ playerProfileId }) => playerProfileId ?? []);
 
 /**
- * Returns the people whose memberships or season passes a cart's prices show. If any fee depends on them, the data
- * behind the prices has those of all players in the cart (price-context-of.ts).
+ * Returns the people whose memberships or season passes a cart's prices reveal. If any fee depends on memberships or
+ * passes, the pricing data covers every player in the cart (price-context-of.ts).
  */
 function revealedByPrice(items: readonly CartItem[], { events, priceFacts }: Facts): Revealed {
   const players = items.flatMap((item) => ('registration' in item ? playersOf(item) : []));
@@ -65,7 +65,7 @@ async function countStrangers(
   await countMemberChecks(table, [...new Set([...minors, ...strangers])], asking);
 }
 
-/** Limits how many people unknown to the buyer a cart's prices show something about. Refuses with `throttled`. */
+/** Limits how many strangers a buyer can learn something about from a cart's prices. Refuses with `throttled`. */
 export async function limitPricedStrangers(
   table: Table,
   items: readonly CartItem[],
@@ -84,7 +84,10 @@ export async function limitPricedStrangers(
   await countStrangers(table, revealed, { profiles, acquaintances }, asking);
 }
 
-/** Limits how many people unknown to the buyer a cart's prices and refusals show something about. Refuses with `throttled`. */
+/**
+ * Limits how many strangers a buyer can learn something about from a cart's prices and refusals. Refuses with
+ * `throttled`.
+ */
 export async function limitSoldStrangers(
   table: Table,
   items: readonly CartItem[],

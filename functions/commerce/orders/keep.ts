@@ -30,7 +30,7 @@ import type { Deps } from '../deps.ts';
 /** The order that made the note, and how many payments it had begun by then. */
 type OrderLock = { readonly orderId: Id; readonly attempt: number };
 
-/** Returns the notes of other orders that might still use what they reserve. */
+/** Returns other orders' notes whose reservations might still be needed. */
 async function lockedElsewhere<N extends OrderLock>(table: Table, orderId: Id, there: readonly N[]): Promise<N[]> {
   const others = there.filter((noted) => noted.orderId !== orderId);
   const ids = [...new Set(others.map((noted) => noted.orderId))];
@@ -55,7 +55,7 @@ const ownNote = ({ id, attempts }: Pick<StoredOrder, 'id' | 'attempts'>): Condit
 const unchangedSince = (before: OrderLock | undefined): Condition =>
   before ? ['and', ['=', 'orderId', before.orderId], ['=', 'attempt', before.attempt]] : ['absent', 'pk'];
 
-/** How many times we read a bid's user again after another order was written first. */
+/** How many times we read a bid's note again after another order was written first. */
 const tries = 4;
 
 /**
@@ -156,7 +156,7 @@ async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>
   return refuse(commerce['hold-expired']());
 }
 
-/** Returns whether no order has these holds, or only this order or one that has ended. */
+/** Returns whether these holds are free for this order: tied to no order, to this one, or to one that has ended. */
 async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Promise<boolean> {
   const others = [...new Set(holds.flatMap((hold) => hold.orderId ?? []))].filter((id) => id !== orderId);
   const orders = await table.getMany(

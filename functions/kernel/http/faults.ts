@@ -13,7 +13,7 @@ type Definition = {
 };
 const definitionOf = (schema: z.ZodType | undefined): Definition => (schema?.def ?? {}) as Definition;
 
-/** Returns a schema without what only wraps it, such as nullable, optional and default. */
+/** Removes a schema's wrappers, such as nullable, optional and default. */
 function bare(schema: z.ZodType | undefined): z.ZodType | undefined {
   const { innerType, in: before } = definitionOf(schema);
   const inner = innerType ?? before;

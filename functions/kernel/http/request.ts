@@ -99,7 +99,7 @@ export const header = (event: HttpEvent, name: string): string | undefined => ev
 /** The media types that a JSON body can have. A body without one is read as JSON. */
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** Larger bodies are refused before we read them (issue 2: a 2 MB body gets a problem response and costs no work). */
+/** Larger bodies are refused before we read them, so a 2 MB body gets a problem response without any work. */
 export const bodyLimit = 256 * 1024;
 
 /** Parses path, query and body with the operation's schemas. All errors become one problem that names each field. */

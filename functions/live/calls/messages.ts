@@ -86,7 +86,7 @@ const searches = {
   source: { name: 'searchFrom', most: 600, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
 
-/** Returns players for search as you type. Signed-in users get only IDs and names. */
+/** Returns players for a search-as-you-type field. Signed-in users get only IDs and names. */
 export async function playerSearch(
   { message, userId, source, now, answer }: SocketCall<'PlayerSearch'>,
   { table }: Deps,

@@ -22,8 +22,8 @@ import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
 /**
- * A notification in the bell: its text, its link and its recipients. `email` also sends it by email, which is for money
- * that isn't where it should be and for an event's first registration.
+ * A notification in the bell: its text, its link and its recipients. `email` also sends it by email, which is only for
+ * money problems and an event's first registration.
  */
 type News = {
   readonly circle: StaffCircle;
@@ -133,7 +133,7 @@ async function newsOf(event: StaffEvent, deps: Deps): Promise<News | null> {
   }
 }
 
-/** Puts an event's news into the bell of the people who run it. */
+/** Adds a notification about an event to the bell of the people who run it. */
 export async function onStaffNews({ data }: Envelope<StaffEvent>, deps: Deps): Promise<void> {
   if (data.about === 'job') return jobEnded(data, deps);
   const news = await newsOf(data, deps);

@@ -47,7 +47,7 @@ async function divisionOf(table: Table, id: Id) {
   return event ? { division, event: { ...event, zone: zoneOf(event) } } : null;
 }
 
-/** How many teams are checked: those of the last seasons. */
+/** How many teams are checked. This covers the last few seasons. */
 const mostTeams = 100;
 
 /**

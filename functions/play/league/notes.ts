@@ -88,7 +88,7 @@ export async function noteSeasons(table: Table, tournamentId: number): Promise<v
 
 /**
  * Returns a season for a response: either a stored one, or one that a tool computed and no one has saved yet. `told`
- * lists the weeks that would be published with that.
+ * lists the weeks that saving it would publish.
  */
 export function seasonViewOf(state: DivisionPlay, season: Season, told: ReadonlySet<number> = new Set()): SeasonView {
   const shown = new Set(state.rounds.filter(({ published }) => published).map(({ id }) => id));

@@ -199,7 +199,7 @@ export const removePointSystemHandler: Handler<typeof removePointSystem, Deps> =
   return ok(null);
 };
 
-/** Point systems that don't belong to an organization here. BVNE's can't be chosen because it has its own page. */
+/** Point systems that no organization here owns. BVNE's can't be chosen because it has its own page. */
 const bodySystems = [...builtInOptions, { id: pointTabs.bvne, name: 'BVNE' }];
 
 /**

@@ -81,8 +81,8 @@ export const bookmarkItem = defineItem({
     sk: `BOOKMARK#${starredText({ type, id, court })}`,
   }),
   indexes: {
-    // Stars on events and players are left out, because no one is notified of them, who starred what is private, and a
-    // hundred thousand people can star the same one.
+    // Stars on events and players are left out, because no one is notified about stars, they are private, and a hundred
+    // thousand people can star the same thing.
     gs1: {
       from: ['type', 'id', 'court', 'userId'],
       to: ({ userId, ...starred }) =>

@@ -57,7 +57,8 @@ const inCircle: Readonly<Record<StaffCircle, (page: { readonly props: readonly s
 };
 
 /**
- * Returns the addresses of an organization's current staff in a circle: admins only, or also people with other rights.
+ * Returns the addresses of an organization's current staff: admins only, or also people with other rights, as `circle`
+ * says.
  */
 export async function staffRecipients(table: Table, organizationId: number, circle: StaffCircle): Promise<string[]> {
   const pages = (await pagesOf(table, organizationId)).filter(inCircle[circle]);

@@ -21,8 +21,8 @@ async function arrivalNumber(
 ): Promise<number | null> {
   const none: Sequence = { divisionId, n: 0, waitlisted: false };
   if (isOver(memory.arrivals.get(divisionId) ?? none, capacity)) return null;
-  // An outdated copy is never wrong about the end, because numbers only rise and a division that has had a waitlist
-  // stays marked.
+  // An outdated copy is never wrong about the numbers having run out, because they only rise and a division that has
+  // had a waitlist stays marked.
   const seen = await table.get(sequenceItem, { divisionId }, { consistent: false });
   if (seen && isOver(seen, capacity)) {
     memory.arrivals.set(divisionId, seen);

@@ -50,8 +50,8 @@ export async function countLookup(table: Table, { actor, holders, source, now }:
 }
 
 /**
- * How many people whom a buyer doesn't know a cart can show something about: minors for a membership, and anyone for a
- * season pass. A rep with a few new teams of a members-only event needs fewer.
+ * How many strangers a cart can reveal something about: minors for a membership, and anyone for a season pass. A rep
+ * with a few new teams of a members-only event needs fewer.
  */
 const memberChecks = {
   asker: { name: 'memberCheckBy', most: 60, per: 60 * minute },

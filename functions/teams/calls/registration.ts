@@ -90,7 +90,7 @@ export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ 
   return ok({ teamId: team.id, people: people.map(withoutMore) });
 };
 
-/** If there are more, the user has to type more. */
+/** If there are more matches, the user has to type more letters. */
 const mostResults = 50;
 
 /** Matches are read again, because the search words may be outdated, and the team may have moved or been removed. */

@@ -47,8 +47,8 @@ const shown = async (table: Table, teamId: number, now: Millis) => ({
 });
 
 /**
- * Returns the person asking, with their address, to which no separate request is sent. Someone who uses a team's link
- * has no address.
+ * Returns the person asking and their address, which gets no separate request. Someone who uses a team's link has no
+ * address.
  */
 async function askerOf(table: Table, actor: Actor) {
   const userId = userIdOf(actor);
