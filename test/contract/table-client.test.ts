@@ -163,7 +163,7 @@ describe.each([
       expect((await send('GetItem', { TableName, Key: key(21) })).Item).toEqual(boat(21));
     });
     it.each([
-      ['no such table', () => send('GetItem', { TableName: 'other', Key: key(1) }), 'ResourceNotFoundException'],
+      ['a missing table', () => send('GetItem', { TableName: 'other', Key: key(1) }), 'ResourceNotFoundException'],
       ['an invalid key', () => send('GetItem', { TableName, Key: { pk: 1 } }), 'ValidationException'],
       [
         'an invalid expression',

@@ -179,7 +179,7 @@ describe('a unit’s permissions for other services', () => {
     ['worker', 'cognito-idp:AdminDeleteUser', undefined, true],
     ['identity', 'cognito-idp:AdminDeleteUser', undefined, false],
     ['identity', 'cognito-idp:AdminSetUserMFAPreference', undefined, true],
-  ])('give %s permission for %s on %s or not: %s', (name, action, resource, may) => {
+  ])('let %s use %s on %s: %s', (name, action, resource, may) => {
     const unit = manifest.find((unit) => unit.name === name) as Unit;
     expect(mayAsk(unit, { action, ...(resource ? { resource } : {}) })).toBe(may);
   });

@@ -219,7 +219,7 @@ describe('an organization’s software with an API key', () => {
     const tried = await by<{ id: string }>('webhooks:write', 'POST', `${of}/hooks/${made.id}/test`);
     await by('webhooks:write', 'POST', `${of}/hooks/${made.id}/deliveries/${tried.id}`);
     await by('webhooks:write', 'GET', `${of}/hooks/${made.id}/deliveries`);
-    // A failed attempt changes the webhook.
+    // A failed attempt changes the webhook's rev, so we read it again.
     const { hooks } = await by<{ hooks: Line[] }>('webhooks:write', 'GET', of);
     const rev = hooks.find(({ id }) => id === made.id)?.rev;
     await by('webhooks:write', 'DELETE', `${of}/hooks/${made.id}`, undefined, rev);

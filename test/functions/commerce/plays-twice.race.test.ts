@@ -105,7 +105,7 @@ describe('a player entered in the same division by several orders', () => {
     expect((await lookAt(world, world.table, divisionId, bag.id)).charges).toBe(0);
     expect(await pay(world.deps(), bag, 'B1', world.now)).toMatchObject({ ok: true });
   });
-  it('can be entered by another order after a decline, and the first order can’t be paid once the other order is', async () => {
+  it('can be entered by another order after a decline, and once that order is paid, the first one can’t be', async () => {
     await world.division(++divisionId, 8);
     const [first, second] = [await entry('D1', same), await entry('D2', same)];
     const declined = await pay(world.deps(), { ...first, paymentToken: 'pm_card_chargeDeclined' }, 'D1', world.now);
@@ -139,7 +139,7 @@ describe('manually entered players', () => {
     problem: { code: 'registration/already-in-division', data: { itemId: 1, position, player } },
   });
 
-  it('are refused while the registration is filled in, in the payment’s words, once a team includes them', async () => {
+  it('are refused on the registration form with the same message as at payment, once a team includes them', async () => {
     await world.division(++divisionId, 8, asksBirthDate);
     const check = (player: object, source = 'here', teamId: number | null = null) =>
       checkPlayerHandler(
@@ -175,7 +175,7 @@ describe('manually entered players', () => {
     return Number.POSITIVE_INFINITY;
   }
 
-  it('can’t be found out by many guesses, and aren’t counted for their own team or told at a draft', async () => {
+  it('can’t be discovered by guessing, and aren’t counted for their own team or revealed for a draft', async () => {
     const fields = ['dob' as const, 'email' as const];
     await world.division(++divisionId, 8, { registrationFields: { fields, requiredFields: ['dob'] } });
     const bag = typed(await entry('T7', []), [{ ...ana, email: 'ana@x.example' }, bo]);

@@ -60,7 +60,7 @@ describe('prices that depend on stored player records', () => {
     must(await pay(world.deps(), { ...bag, total: 9_000 }, 'P1', world.now));
   });
 
-  it('show each buyer for only 60 unknown people an hour whether they have a season pass', async () => {
+  it('reveal the season passes of at most 60 strangers an hour to each buyer', async () => {
     await world.division(7004, 4);
     const event = await world.stored.get(tournamentItem, { id: 7004 });
     await world.put(tournamentItem.encode({ ...(event as NonNullable<typeof event>), props: ['seasonPass-6'] }, 2));

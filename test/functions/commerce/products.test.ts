@@ -222,7 +222,7 @@ describe('a purchased product', () => {
     expect(await buy(bagOf(pass.sku, { playerProfileId: 4713 }, 2_000))).toEqual(expect.any(Number));
   });
 
-  it('shows each buyer for only 60 unknown people an hour whether they have a season pass', async () => {
+  it('reveals the season passes of at most 60 strangers an hour to each buyer', async () => {
     const [pass, shirt] = [
       await made('Pass to check', null, { options: [], seasonPassId: 79 }),
       await made('Shirt', 9),

@@ -196,7 +196,7 @@ describe('problem responses', () => {
     expect(bodyLimit).toBeLessThan(2_000_000);
   });
   it.each([
-    ['a throttle', new ThrottlingException({ message: 'slow', $metadata: { httpStatusCode: 400 } })],
+    ['throttling', new ThrottlingException({ message: 'slow', $metadata: { httpStatusCode: 400 } })],
     ['no response', Object.assign(new Error('no answer in 5 s'), { name: 'TimeoutError' })],
     [
       'a transaction conflict',

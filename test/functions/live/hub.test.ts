@@ -98,7 +98,7 @@ describe('the live hub', () => {
     ['an unknown message', '{"type":"Nonsense"}'],
     ['a wrong shape', '{"type":"CheckPass","id":"x"}'],
     ['far too much data', `{"type":"Ping","x":"${'y'.repeat(20_000)}"}`],
-    ['an empty text', ''],
+    ['an empty message', ''],
   ])('refuses %s and keeps the connection open', async (_, text) => {
     await say('c0', text);
     expect(answers('c0')).toEqual([{ type: 'action', name: 'refused', payload: { code: 'live/unreadable' } }]);

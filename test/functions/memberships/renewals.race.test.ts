@@ -125,14 +125,14 @@ describe('follow-up memberships', () => {
   });
 
   it.each([
-    ['without its key', { key: 'follow-1-1.guessed' }, 'memberships/unknown-membership'],
-    ['to a lower level, which is no upgrade', { act: 'upgrade', levelId: 1, total: 0 }, 'memberships/no-upgrade'],
+    ['without the membership’s key', { key: 'follow-1-1.guessed' }, 'memberships/unknown-membership'],
+    ['as an upgrade to a lower level', { act: 'upgrade', levelId: 1, total: 0 }, 'memberships/no-upgrade'],
     [
       'with terms that have changed since',
       { levelId: 3, total: 4_000, more: { termsRev: 1 } },
       'memberships/terms-changed',
     ],
-    ['as a new one while one is active', { act: null }, 'memberships/already-member'],
+    ['as a new membership while one is active', { act: null }, 'memberships/already-member'],
     [
       'for an invitation-only level without an invitation',
       { act: null, levelId: 4, total: 900, more: { pass: '' } },

@@ -101,7 +101,7 @@ describe('finished jobs', () => {
   });
 });
 
-describe('money that hasn’t arrived', () => {
+describe('money news', () => {
   it('notifies staff of a lost dispute and removes its task, while an open dispute is under “Needs you” with its deadline', async () => {
     const order = orderItem.decode(exampleItem('order', 2));
     const dispute = {

@@ -126,7 +126,7 @@ describe('the fields a junior has on file', () => {
   });
 });
 
-describe('a membership in a division for members', () => {
+describe('a membership in a members-only division', () => {
   const [kid, adult] = [702, 703];
   const levels = async (id: number, actor: Actor, holder = 'nobody') => {
     const call = { params: { id }, query: { divisionId: 40 }, actor, holders: [holder], source: '1.2.3.6', now };
@@ -208,7 +208,7 @@ describe('a membership in a division for members', () => {
     it.each([
       ['08-01-2026', true],
       ['08-01-2027', false],
-    ])('has to be valid on the day asked for: %s [P2-660]', async (asOf, active) => {
+    ])('has to be valid on the requested day: %s [P2-660]', async (asOf, active) => {
       const query = { term: 'kay lee', tournamentId: 15, divisionId: 40, membersOnly: true, asOf };
       const call = { params: {}, query, actor: account, holders: ['nobody'], source: '1.2.3.7', now };
       const reply = await playerLookupHandler(call as never, { table: local.table } as never);

@@ -21,10 +21,10 @@ const shelf = 'organization/101';
 
 describe('an uploaded file', () => {
   it.each([
-    ['a web page named PNG', Buffer.from('<!doctype html><script>1</script>'), 'not-an-image'],
-    ['an SVG with a script, named PNG', svg, 'not-an-image'],
-    ['the first bytes of a PNG and nothing more', png(400, 300).subarray(0, 12), 'not-an-image'],
-    ['a bomb of 900 megapixels in a few kilobytes', png(30_000, 30_000, 1), 'image-too-many-pixels'],
+    ['a web page declared as PNG', Buffer.from('<!doctype html><script>1</script>'), 'not-an-image'],
+    ['an SVG with a script, declared as PNG', svg, 'not-an-image'],
+    ['only the first bytes of a PNG', png(400, 300).subarray(0, 12), 'not-an-image'],
+    ['a decompression bomb with 900 megapixels in a few kilobytes', png(30_000, 30_000, 1), 'image-too-many-pixels'],
     ['a picture of 8 × 8 pixels', png(8, 8), 'image-too-small'],
   ])('is refused with a reason and not stored: %s', async (_, file, problem) => {
     const image = await admin.upload(shelf, file);

@@ -104,7 +104,7 @@ describe('a league season', () => {
     expect(await asked('replanWeek', { query, body: { ...sent, mode: 'drop' } })).toBe('leagues/unknown-week');
   });
 
-  it('previews the makeup week of a published week as published only if its teams are told, with its work teams', async () => {
+  it('previews the makeup week of a published week as published only if its teams are notified, with its work teams', async () => {
     await league(741, 12);
     await generated(741);
     await filled(741);

@@ -159,10 +159,10 @@ const brokenGet = (table: Deps['table'], divisionId: number): Deps['table']['get
 
 describe('the oversell alarm', () => {
   it.each([
-    ['more teams than spots', 2, 1, 1],
+    ['more teams than taken spots', 2, 1, 1],
     ['more teams than its lowered limit, each with a spot', 2, 2, 0],
     ['a full division', 1, 1, 0],
-  ])('is raised or not for %s', async (_, active, taken, alarms) => {
+  ])('is raised only when teams outnumber their spots: %s', async (_, active, taken, alarms) => {
     const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const { time, table, deps } = await world([20]);
     const slots = Array.from({ length: taken }, (_, i) => ({ slot: i + 1, holder: teamRef(i + 1) }));

@@ -38,7 +38,7 @@ describe('a page without a stored file', () => {
     ['/tournament/10x', false],
     ['/no-such-thing', false],
     ['/no/such/thing', false],
-  ])('at %s is shown if the API returns its data, and otherwise not: %s', async (path, there) => {
+  ])('at %s is shown only if the API returns its data: %s', async (path, there) => {
     expect(await isShown(api, path)).toBe(there);
   });
 

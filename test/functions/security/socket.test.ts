@@ -66,8 +66,8 @@ async function hears(connection: Connection): Promise<void> {
 
 /** Messages that aren't ours. */
 const garbage: readonly (readonly [what: string, text: string])[] = [
-  ['nothing', ''],
-  ['words', 'hello'],
+  ['an empty message', ''],
+  ['plain text', 'hello'],
   ['half a message', '{"type":"SubscribeToTournament",'],
   ['null', 'null'],
   ['a number', '7'],
@@ -79,7 +79,7 @@ const garbage: readonly (readonly [what: string, text: string])[] = [
   ['a push that only the server sends', '{"type":"mutation","channel":1,"v":1,"deltas":[]}'],
   ['control characters', '\u0000\u0001\u001f'],
   ['twenty thousand characters', `{"type":"AdClick","adId":"${'x'.repeat(20_000)}","path":"/"}`],
-  ['depth', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ['deep nesting', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
 ];
 
 describe('malformed messages on an open connection', () => {

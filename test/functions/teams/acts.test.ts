@@ -153,7 +153,7 @@ describe('a team that moves to another division [P2-360] [P3-462]', () => {
     expect([await slots(6010), await slots(6011)]).toEqual([[`TEAM#${team}`], []]);
   });
 
-  it('owes and gets no money when a director moves it to a lower fee and an admin undoes the move', async () => {
+  it('neither owes nor gets money when a director moves it to a lower fee and an admin undoes the move', async () => {
     await world.division(6022, 2, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6022, 6023, 7_000);
     const team = await bought(world, 6022, 'M4');

@@ -27,7 +27,7 @@ async function paidInPart(id: number) {
   return { orderId, teamId, returned: `${code}-${orderId}-1` };
 }
 
-it('a refunded event returns what a credit had paid as a code, once, and the rest to the card', async () => {
+it('a refunded event returns the part paid by credit as a code, once, and the rest to the card', async () => {
   const { orderId, returned } = await paidInPart(7_801);
   const call = {
     job: { id: 'j1', userId: 70, scope: {} },

@@ -51,7 +51,7 @@ async function withCode(id: number, who: string, n: number, perOrder = true) {
 }
 
 describe('a canceled date that a credit had paid in part', () => {
-  it('is credited in full, and a date that a promo had reduced only for what was paid', async () => {
+  it('is credited in full, but a date discounted by a promo is credited only for what was paid', async () => {
     const paid = await withCode(7_701, 'A', 1);
     await cancel(7_701, on(0));
     expect(await creditOf(paid.teamId, on(0))).toMatchObject({ amount: 2_500 });
@@ -60,7 +60,7 @@ describe('a canceled date that a credit had paid in part', () => {
     expect(await creditOf(reduced.teamId, on(0))).toMatchObject({ amount: 500 });
   });
 
-  it('returns its money to the card, and leaves what the credit had paid on the code', async () => {
+  it('is refunded to the card, and leaves the part paid by credit on the code', async () => {
     const { teamId, orderId } = await withCode(7_703, 'C', 1);
     await cancel(7_703, on(0));
     const { code = '' } = (await creditOf(teamId, on(0))) ?? {};
@@ -118,7 +118,7 @@ describe('a team page', () => {
 });
 
 describe('a withdrawn registration that a credit had paid in part', () => {
-  it('gets its money back on the card and the credit as a new code, once', async () => {
+  it('gets the card payment refunded and the credit back as a new code, once', async () => {
     const { teamId, orderId, code } = await withCode(7_708, 'H', 1);
     const withdraw = doing(world, world.deps())(acts.withdrawAndRefundHandler as never, host, teamId, {
       body: { money: 'full' },
