@@ -113,7 +113,10 @@ async function pageOf(
   return calendarPage(table, listQuery, context, drafts, { page, size });
 }
 
-/** Returns all cards of a short list: one organization's, starred or unpublished events. Returns null for a list by time. */
+/**
+ * Returns all cards of a short list: one organization's, starred or unpublished events. Returns null for a list sorted
+ * by time.
+ */
 async function fewCards(table: Table, query: ListQuery, viewer: Viewer): Promise<StoredCard[] | null> {
   if (query.filter.kind === 'favorites')
     return table.getMany(

@@ -108,7 +108,7 @@ async function lockBid(
   return 'overtaken';
 }
 
-/** Splits the entries into transactions. An entry's hold and spots stay together. */
+/** Splits the entries into transactions. An entry's hold and spots stay in the same transaction. */
 function batchesOf(entries: readonly Write[][]): Write[][] {
   const batches: Write[][] = [];
   for (const writes of entries) {

@@ -93,7 +93,7 @@ async function eventOf(divisionId: number, table: Table): Promise<number | null>
 }
 
 /**
- * Makes a job for each followed topic's shards that a batch of changes has news for. Leaves out news older than a
+ * Makes a job for each shard of a followed topic that a batch of changes affects. Leaves out changes older than a
  * minute. A reader that fell behind continues with newer changes, and followers request what they missed. Decided
  * matches also go to devices.
  */

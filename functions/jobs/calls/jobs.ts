@@ -74,7 +74,7 @@ export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, act
   return ok({ items: seen.map((job) => viewOfJob(job, now)) });
 };
 
-/** How many parts are searched for one response, and how many rows are enough. */
+/** How many parts are searched for one response, and after how many rows the search stops. */
 const mostParts = 20;
 const enough = 50;
 /** How long a link to a file is valid, in seconds. */
@@ -127,7 +127,7 @@ export const jobRowsHandler: Handler<typeof jobRows, Deps> = async ({ params, qu
   return ok({ rows, next: part < job.parts ? part : null });
 };
 
-/** How many parts are searched for one response of rows to correct, and how many such rows are enough. */
+/** How many parts are searched for one response of rows to correct, and after how many such rows the search stops. */
 const [mostFaultParts, enoughFaults] = [100, 400];
 
 export const jobFaultsHandler: Handler<typeof jobFaults, Deps> = async ({ params, query, actor }, { table, files }) => {

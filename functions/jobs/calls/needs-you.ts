@@ -44,8 +44,8 @@ import { scopeWithRights } from '../subject.ts';
 const most = 6;
 
 /**
- * Returns the lineups that someone's teams still have to submit, starting with the next to lock. Lineups lock by time,
- * without a write that could update a task, so we read them directly.
+ * Returns the lineups that someone's teams still have to submit, starting with the next to lock. Lineups lock at a set
+ * time, without a write that could update a task, so we read them directly.
  */
 export async function openLineups(
   table: Table,
@@ -134,8 +134,8 @@ export async function unsignedPapers(
 }
 
 /**
- * Returns spots that a user holds or is offered. They lapse by time, without a write, so we read them directly. A
- * canceled event's spots need no action.
+ * Returns spots that a user holds or is offered. They lapse without a write that could update a task, so we read them
+ * directly. A canceled event's spots need no action.
  */
 async function spotsOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {
   const held = await table.list(holdItem, { pk: `HOLDER#U${userId}`, prefix: 'HOLD#' });
@@ -150,8 +150,8 @@ async function spotsOf(table: Table, userId: number, now: Millis): Promise<Needs
 }
 
 /**
- * Returns memberships of a user's profiles that end soon. They end by time, without a write, so we read them directly,
- * with one query per profile.
+ * Returns memberships of a user's profiles that end soon. They end without a write that could update a task, so we read
+ * them directly, with one query per profile.
  */
 async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles'], now: Millis) {
   const rows = await Promise.all(

@@ -90,7 +90,7 @@ export async function onHoldExpired({ data }: Envelope<DetailOf<typeof holdExpir
 }
 
 /**
- * Tells people who were coming on a date that it is canceled, why, and what they get instead. The attached file cancels
+ * Tells everyone registered for a date that it is canceled, why, and what they get instead. The attached file cancels
  * the date in their calendars.
  */
 export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof dateCanceled>>, deps: Deps): Promise<void> {
@@ -139,7 +139,7 @@ function creditWords({ onCard, code, amount, fromCredit, waived }: DateCredit, c
   ].join(' ');
 }
 
-/** Returns what the others on the team are told about it. */
+/** Returns what we tell the others on the team about it. */
 function teamCreditWords({ onCard, code }: DateCredit): string {
   if (onCard) return 'The date is back on the punch card and can be used for another date.';
   return code ? 'The person who registered gets a credit for it.' : '';

@@ -157,7 +157,7 @@ export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof ord
     };
     if (!(await announcesFirst(deps.table, told, at))) continue;
     const line = `Order ${data.orderId} is the first for ${event.name}. Later orders appear on the event’s Desk without an email.`;
-    // Directors hear about free registrations, but may not open orders.
+    // Directors are notified of free registrations, but may not open orders.
     const newsPath = paid
       ? to(paths.orderDetails, { orderId: data.orderId })
       : teamsPath(brochureOf(event.type), event.id, {});

@@ -77,7 +77,7 @@ const whyQuestion = 'You’re getting this because someone on the team named you
 const whyLink = 'You’re getting this because you asked for a roster change, or were asked about one.';
 
 /**
- * Returns a sentence about a request's outcome, or null if no one needs to hear it. The action itself announces a
+ * Returns a sentence about a request's outcome, or null if no one needs to be notified. The action itself announces a
  * completed change.
  */
 function newsOf(request: SeatRequest): string | null {

@@ -144,7 +144,9 @@ async function tellPlayers(found: TeamContext, at: number, deps: Deps): Promise<
   });
 }
 
-/** Returns how many of a punch card's dates are still to choose, and where, or an empty string if there are none. */
+/**
+ * Returns how many of a punch card's dates still have to be chosen, and where, or an empty string if there are none.
+ */
 const toChooseWords = (left: number): string =>
   left > 0
     ? `The punch card has ${datesCount(left)} still to choose. Choose ${left === 1 ? 'it' : 'them'} on the team page.`

@@ -174,7 +174,7 @@ export const teamLetter = (
   why,
 });
 
-/** The content of a team's calendar file. `on` lists the session dates that the team comes to. */
+/** The content of a team's calendar file. `on` lists the session dates that the team attends. */
 type TeamFile = {
   readonly event: Event;
   readonly division: string;

@@ -88,7 +88,7 @@ type Where = { readonly holder: string; readonly organizationId: Id };
 const digestOf = (item: CartItem): string =>
   createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 16);
 
-/** How many times a cart is merged and saved again after another of its holder's pages was faster. */
+/** How many times a cart is merged and saved again after another of its holder's pages saved first. */
 const tries = 4;
 
 /**

@@ -92,13 +92,13 @@ type Changes = Partial<ExecutionCause> & {
   readonly also?: (before: StoredOrder) => Promise<Pick<Changes, 'writes' | 'order'>>;
 };
 
-/** How many times we read an order and try again after another writer was faster. */
+/** How many times we read an order and try again after another writer saved first. */
 const tries = 8;
 
 /**
- * Runs commands on an order: loads, decides and saves, and repeats if another writer (browser, webhook, reconciler) was
- * faster. When the order becomes paid or owing, its slots are assigned to its teams in the same transaction, so every
- * paid order has its spots. The teams follow in steps (`fulfil.ts`). Refunds are booked with their parts, and the
+ * Runs commands on an order: loads, decides and saves, and repeats if another writer (browser, webhook, reconciler)
+ * saved first. When the order becomes paid or owing, its slots are assigned to its teams in the same transaction, so
+ * every paid order has its spots. The teams follow in steps (`fulfil.ts`). Refunds are booked with their parts, and the
  * provider is asked afterward. Several commands are saved together or not at all. A caller that has just read or
  * written the order passes it instead of its number, and it is read again only before a change.
  */

@@ -76,7 +76,7 @@ export async function refundCredit(
 
 type Worth = { readonly amount: number; readonly fromCredit: number };
 
-/** Returns the part of a canceled date’s credit that can go to a card: what was paid with money, if it was by card. */
+/** Returns the part of a canceled date’s credit that can be refunded to a card: the part that was paid by card. */
 export function partForCard(order: StoredOrder, { amount, fromCredit }: Worth): number {
   const money = amount - fromCredit;
   return allocate(order, money).some(({ to }) => to === 'external') ? 0 : money;

@@ -114,13 +114,13 @@ async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
 const grantedPass = ({ seasonPassId, playerProfileId }: ItemOf<'PROD'>['product']): Write[] =>
   seasonPassId === null || playerProfileId === null ? [] : [passGranted({ passId: seasonPassId, playerProfileId })];
 
-/** Marks the registration's bid as used by its team, unless another team was faster. */
+/** Marks the registration's bid as used by its team, unless another team used it first. */
 async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise<Write[]> {
   const bid = await table.get(bidItem, { bidId });
   return bid && bid.usedById === 0 ? [bidUsed(bidId, 0, teamId)] : [];
 }
 
-/** How many times we read a step and try again after another process was faster. */
+/** How many times we read a step and try again after another process did it first. */
 const tries = 8;
 
 /**

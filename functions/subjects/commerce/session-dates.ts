@@ -113,14 +113,14 @@ async function clearSpot(
   throw new Error(`team ${teamId} could not be credited for ${day}`);
 }
 
-/** Returns whether a canceled date goes back on a punch card, because there are other dates to use it on. */
+/** Returns whether a canceled date is returned to a punch card, because there are other dates to use it on. */
 function canUseLater(event: RuledEvent, { way, days }: Pick<TeamDates, 'way' | 'days'>, now: Millis): boolean {
   return way === 'pack' && openDays(event, now).some((open) => days.every(({ day }) => day !== open));
 }
 
 /**
- * Credits a team for a canceled date that is back on its punch card, with what the date cost. In the same transaction,
- * the card loses that date again. Refuses with `no-dates-left` if the card has no date left.
+ * Credits a team for a canceled date that was returned to its punch card, with what the date cost. In the same
+ * transaction, the card loses that date again. Refuses with `no-dates-left` if the card has no date left.
  */
 export async function takeCredit(
   table: Table,
@@ -322,7 +322,7 @@ type Newcomer = {
   readonly teamId: Id;
   /** The team it is copied from, whose dates it gets. */
   readonly like?: Id | undefined;
-  /** The dates it comes to. By default, these are the dates it had or, if it had none, every remaining date. */
+  /** The dates it attends. By default, these are the dates it had or, if it had none, every remaining date. */
   readonly days?: readonly string[] | undefined;
   readonly past: boolean;
 };
@@ -330,7 +330,7 @@ type Newcomer = {
 /**
  * Gets spots on dates for a team that is moved, copied, reinstated or added by staff. The team gets all of them or is
  * refused: `date-full` with the full days, `unknown-date`, or `too-many-dates` if the dates it leaves and takes don't
- * fit into one transaction. In a group that isn't sold by date, the team comes on every date, and none is stored.
+ * fit into one transaction. In a group that isn't sold by date, the team attends every date, and none is stored.
  */
 export async function teamTakesDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,

@@ -51,8 +51,8 @@ type SentEntry = {
    */
   readonly along?: (seq: number, change: PlayChange) => Promise<Result<readonly Write[]>>;
   /**
-   * Returns the problem for a failed condition of these extra writes, by its tag. Null means that someone else was
-   * faster, and the append is tried again.
+   * Returns the problem for a failed condition of these extra writes, by its tag. Null means that someone else wrote
+   * first, and the append is tried again.
    */
   readonly lost?: (tag: string) => Problem | null;
 };
@@ -279,7 +279,7 @@ async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean):
 }
 
 /**
- * Writes entries in one transaction. Returns `stale` with the head it met if someone else was faster, `there` if the
+ * Writes entries in one transaction. Returns `stale` with the head it met if someone else wrote first, `there` if the
  * division already has one of the entries, and `busy` if the table couldn't take them even after its own tries. Without
  * `again`, throws instead of returning `busy`.
  */

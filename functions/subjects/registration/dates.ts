@@ -43,7 +43,7 @@ type DateRequest = {
 };
 type DateProblem = Problem<'registration/date-full' | 'registration/unknown-date' | 'registration/dates-not-held'>;
 
-/** How many times we try another of a date's spots after someone else was faster. */
+/** How many times we try another of a date's spots after someone else took one first. */
 const tries = 6;
 const abreast = 8;
 /** A date without a limit has this many spots to pick from at random, because others are also trying. */
@@ -90,7 +90,7 @@ export async function holdDates(
     }
     if (done.problem.tag !== 'date') return refuse(registration['dates-not-held']());
   }
-  // Others were faster every time. Full dates were found above.
+  // Others took each spot first. Full dates were found above.
   throw new ProblemError(request.unavailable());
 }
 
@@ -228,7 +228,7 @@ export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'
   );
 
 type TeamDates = ValueOf<typeof teamDatesItem>;
-/** Stores the dates that a team comes to. */
+/** Stores the dates that a team attends. */
 export const recordTeamDates = (dates: TeamDates): Write => overwrite(teamDatesItem, dates);
 /** Changes a team's dates. Refused with tag `dates` if they have changed since they were read. */
 export const teamDatesChanged = (
@@ -236,7 +236,7 @@ export const teamDatesChanged = (
   days: TeamDates['days'],
   left: number = before.left,
 ): Write => replace(teamDatesItem, before, { ...before, days, left }, { tag: 'dates' });
-/** Removes a team's stored dates, so that it comes to every date. */
+/** Removes a team's stored dates, so that it attends every date. */
 export const teamDatesForgotten = (dates: TeamDates): Write => remove(teamDatesItem, dates);
 
 /** Stores a team's credit for a canceled date. Refused with tag `credited` if it already has one. */
@@ -244,8 +244,8 @@ export const dateCredited = (credit: Omit<ValueOf<typeof dateCreditItem>, 'refun
   create(dateCreditItem, { ...credit, refundId: null }, { tag: 'credited' });
 
 /**
- * Replaces a date that is back on a punch card with a credit. Refused with tag `credited` if the date is no longer on
- * the card.
+ * Replaces a date that was returned to a punch card with a credit. Refused with tag `credited` if the date is no longer
+ * on the card.
  */
 export const cardDateCredited = (
   before: Stored<ValueOf<typeof dateCreditItem>>,
@@ -269,7 +269,7 @@ export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: 
   upsert(attendanceItem, of, { set: { here, at } }, { if: ['or', ['absent', 'at'], ['<=', 'at', at]] });
 
 /**
- * Returns the session dates that a team comes to, with the session's hours for them, or null if none are known. `days`
+ * Returns the session dates that a team attends, with the session's hours for them, or null if none are known. `days`
  * overrides the team's own dates.
  */
 export async function sessionDates(

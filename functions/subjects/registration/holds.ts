@@ -200,7 +200,7 @@ export async function endLapsedForms(table: Table, state: WaitlistState, now: Mi
   if (to > settledTo) await table.write(update(waitlistStateItem, state, { set: { settledTo: to } }));
 }
 
-/** Stores a hold that an order makes for itself. */
+/** Stores a hold that an order creates for itself. */
 export const keepHold = (hold: Hold): Write => overwrite(holdItem, hold);
 
 /** Records that the holder was notified of the hold's end. Refused if the hold changed in the meantime. */

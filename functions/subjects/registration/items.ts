@@ -68,9 +68,7 @@ export const dateSlotsOf = (divisionId: number, day: string) => ({
 /** A date that is held, with its spot. */
 const heldDate = z.object({ day: isoDate, slot: z.int().min(1) });
 
-/**
- * The session dates that a team is coming on, and how it bought them.
- */
+/** The session dates that a team attends, and how it bought them. */
 export const teamDatesItem = defineItem({
   type: 'teamDates',
   schema: z.object({
@@ -103,8 +101,8 @@ export const attendanceOn = (divisionId: number, day: string) => ({
 });
 
 /**
- * A team's credit for a canceled date: a code worth the price of the date. The code is empty if the date was free or is
- * back on the team's punch card.
+ * A team's credit for a canceled date: a code worth the price of the date. The code is empty if the date was free or
+ * was returned to the team's punch card.
  */
 export const dateCreditItem = defineItem({
   type: 'dateCredit',
@@ -115,7 +113,7 @@ export const dateCreditItem = defineItem({
     fromCredit: minor.min(0).default(0),
     /** The balance due that was waived. */
     waived: minor.min(0).default(0),
-    /** The date is back on the team's punch card, which keeps its price. */
+    /** The date was returned to the team's punch card, which keeps its price. */
     onCard: z.boolean().default(false),
     /** The refund that replaced the code. */
     refundId: z.string().nullable().default(null),
@@ -277,7 +275,7 @@ export const holdsOf = (holder: string, divisionId?: number) => ({
   consistent: true,
 });
 
-/** Returns the session dates that teams are coming on, by team. Leaves out teams that are coming on all dates. */
+/** Returns the session dates that teams attend, by team. Leaves out teams that attend all dates. */
 export async function datesOfTeams(table: Table, teamIds: readonly Id[]): Promise<Map<Id, string[]>> {
   const found = await table.getMany(
     teamDatesItem,
@@ -303,7 +301,9 @@ export async function teamDatesOf(
 /** Returns a team's credits for canceled dates. */
 export const creditsOf = (teamId: Id) => ({ pk: `TEAM#${teamId}`, prefix: 'CREDIT#' });
 
-/** Returns the dates that a team bought, including those that were canceled for it, or null if it comes to every date. */
+/**
+ * Returns the dates that a team bought, including those that were canceled for it, or null if it attends every date.
+ */
 export async function boughtDays(table: Table, teamId: Id): Promise<string[] | null> {
   const [comes, credits] = await Promise.all([
     table.get(teamDatesItem, { teamId }, { consistent: false }),

@@ -191,7 +191,7 @@ export async function keepDates(table: Table, hold: Hold): Promise<boolean> {
   return (await table.transact(changeDates(hold, hold.dates, [ref], { expiresAt: neverExpires }))).ok;
 }
 
-/** Gives a free spot to a team. Refused with tag `slot` if someone was faster. */
+/** Gives a free spot to a team. Refused with tag `slot` if someone else took it first. */
 export const slotTakenByTeam = (place: SpotKey, teamId: Id, now: Millis): Write =>
   overwrite(
     slotItem,

@@ -206,15 +206,18 @@ export function actIdOf(ref: string): string {
 
 type Comes = Pick<TeamDates, 'days' | 'left'> | null;
 
-/** Returns what a team's status depends on besides its own record: the host's approval, and the dates it still comes to. */
+/**
+ * Returns what a team's status depends on besides its own record: the host's approval, and the dates it can still
+ * attend.
+ */
 export const statusTermsOf = (division: Division, comes: Comes = null) => ({
   approves: flagsOfDivision(division).acceptanceOnly,
   noDates: comes !== null && comes.days.length === 0 && comes.left === 0,
 });
 
 /**
- * Returns where and when a team plays, with its division's readable name. `comes` lists the dates it comes to, if it
- * doesn't come to all of them.
+ * Returns where and when a team plays, with its division's readable name. `comes` lists the dates it attends, if it
+ * doesn't attend all of them.
  */
 export const whereOf = (event: RuledEvent, division: Division, comes: Comes = null) => {
   const [place] = event.locations;

@@ -22,10 +22,10 @@ import { exclusiveDivisions, playersTwice } from '../registration/duplicates.ts'
 import type { SpotsDeps } from '../registration/spots.ts';
 import { takeSpot } from './spots.ts';
 
-/** How many times we try another spot after someone else was faster. */
+/** How many times we try another spot after someone else took one first. */
 const tries = 6;
 
-/** `days` lists the session dates that it is coming on. By default, all remaining ones. */
+/** `days` lists the session dates that it attends. By default, all remaining ones. */
 export type EntersAt = {
   readonly event: RuledEvent;
   readonly division: Division;
@@ -84,7 +84,7 @@ export async function addTeam(
     if (saved.problem.tag === 'once') return ok((await notedOnce<Added>(deps.table, once)) ?? added);
     await sleep(backoff(attempt, deps.random, 15));
   }
-  // Others were faster every time, which doesn't mean that no spots are left.
+  // Others took each spot first, which doesn't mean that no spots are left.
   throw new ProblemError(request.unavailable());
 }
 

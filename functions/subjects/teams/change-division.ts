@@ -38,7 +38,7 @@ import { planAct } from './plan.ts';
 
 type ChangeActing = Acting & { readonly act: ActOf<'move'> };
 
-/** How many free spots are tried when others are faster. */
+/** How many free spots are tried when others take them first. */
 const tries = 4;
 
 /**

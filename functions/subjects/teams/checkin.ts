@@ -151,10 +151,10 @@ type TeamAtEvent = Pick<FoundTeam, 'team' | 'division' | 'event'>;
 type Who = { readonly crew: boolean; readonly manage: boolean; readonly texted?: true };
 type Deps = { readonly table: Table; readonly signingSecret: () => Promise<string> };
 type CheckinMark = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
-/** How many times a mark is tried again after someone else was faster. */
+/** How many times a mark is tried again after someone else wrote first. */
 const tries = 8;
 
-/** Returns when a team can check itself in: around the session dates it comes to, or around the whole event. */
+/** Returns when a team can check itself in: around the session dates it attends, or around the whole event. */
 export async function checkinHoursOf(table: Table, { team, division, event }: TeamAtEvent) {
   const comes = sellsDates(division) ? await table.get(teamDatesItem, { teamId: team.id }) : null;
   return checkinHours(

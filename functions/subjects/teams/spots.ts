@@ -175,7 +175,7 @@ type Wanted = {
   readonly since?: Millis | null;
   /** The team whose session dates this team takes over. */
   readonly like?: Id | undefined;
-  /** The session dates that the team comes to. */
+  /** The session dates that the team attends. */
   readonly days?: readonly string[] | undefined;
 };
 type TakenSpot = { readonly waits: boolean; readonly writes: readonly Write[] };

@@ -108,7 +108,7 @@ export const checklistHandler: Handler<typeof operations.checklist, Deps> = asyn
   return list ? ok(await wholeOf(table, list, signedIn(actor))) : refuse(catalog['no-such-checklist']());
 };
 
-/** How many times a line is written again after another writer was faster. */
+/** How many times a line is written again after another writer saved first. */
 const tries = 4;
 
 /**

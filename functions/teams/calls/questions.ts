@@ -88,7 +88,7 @@ export const askedHandler: Handler<typeof asked, Deps> = async ({ params, source
   return declared(answerAsked, result.ok ? await viewOf(deps, result.value, now) : result) as never;
 };
 
-/** Records a player's yes or no to a request. The last missing yes changes the team in its current state. */
+/** Records whether a player agrees to a request. Once everyone has agreed, changes the team in its current state. */
 async function answerSeat(
   deps: Deps,
   { by, found: team }: Opened,

@@ -82,7 +82,7 @@ async function act(
 ): Promise<Result<SeatRequest>> {
   const id = 'cancel' in body ? body.cancel : body.decide;
   const of = await deps.table.get(seatRequestItem, { teamId: team.team.id, id });
-  // A sub who has agreed to come for a day can still be told that they aren't needed.
+  // A sub who has agreed to play on a day can still be told that they aren't needed.
   const comes = of != null && isSub(of) && (of.on ?? '') >= todayAt(team.event, now) && 'cancel' in body;
   if (!of || (of.state !== 'open' && !comes)) return refuse(registration['team-state']());
   if ('cancel' in body) return settled(deps.table, of, { state: 'canceled' });

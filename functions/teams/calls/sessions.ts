@@ -233,7 +233,8 @@ export const cancelDateHandler: Handler<typeof cancelDate, Deps> = async ({ para
 
 /**
  * Records a canceled date for a group whose registrations cover every date, so that its teams are emailed. A single
- * date has no price there, so there is no credit. Repeats tell no team twice. Returns how many teams are told.
+ * date has no price there, so there is no credit. If this runs again, no team is notified twice. Returns how many teams
+ * are notified.
  */
 async function tellOfCanceledDate(
   table: Table,

@@ -45,7 +45,7 @@ async function find(call: Call, cursor: string | null) {
   const readers =
     message && organization && (await readersOf({ table, organization, now: call.now }, message.audience, cursor));
   if (!readers) return { rows: [], cursor: null };
-  // Someone in two parts of the audience has a row in each, and the second row finds that they already have the
+  // Someone in two parts of the audience has a row in each. When the second row is processed, they already have the
   // message.
   const rows = readers.readers.map(
     (reader): JobRow => ({

@@ -289,7 +289,7 @@ describe('a member’s membership', () => {
     await holds('B1', 52, 20);
     expect(await codeOf(level(anonymous, 'host', 51))).toBe('ok');
     expect(await codeOf(level(anonymous, 'host', 52))).toBe('request/sign-in-required');
-    // By her number, a junior's membership is told only to people who know her.
+    // Someone who looks up a junior's membership by her number gets an answer only if they know her.
     const junior = { firstName: 'Jo', lastName: 'Kay', dob: '2014-01-01', dtCreated: 0, dtModified: 0 };
     await local.stored.putMany([playerItem.encode(playerProfile.parse({ id: 602, ...junior }), 1)]);
     for (const handler of [memberLevelHandler, membershipCheckHandler]) {

@@ -148,8 +148,8 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
 const pick = (random: Random, of: number) => Math.floor(random() * of);
 
 /**
- * Returns a point in one of the two matches that this scorer scores together with another, based on what their page
- * shows.
+ * Returns a point in one of the two matches that this scorer scores together with another scorer, based on what their
+ * page shows.
  */
 function scores(page: Page, random: Random): Input {
   const match = page.match(pick(random, 24));

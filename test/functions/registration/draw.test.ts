@@ -83,7 +83,7 @@ describe('a surge-protected opening', () => {
     for (const [i, holder] of holders.entries()) mine.push(await ask(401, holder, early + i * second));
     expect(mine[0]).toMatchObject({ awaitsDraw: true, waitlist: true, existed: false });
     expect((await look(401, opensAt - 1)).seed).toBeNull();
-    // Anyone who comes at the opening goes to the end, even with open spots.
+    // Anyone who arrives after the opening goes to the end, even with open spots.
     const late = await ask(401, 'H6', opensAt + 1);
     expect(late).toMatchObject({ awaitsDraw: false, waitlist: true });
     await look(401, opensAt + 2_500);

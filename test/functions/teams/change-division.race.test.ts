@@ -262,7 +262,7 @@ describe('teams and newcomers competing for the last spots in a more expensive d
 
   it('control: get a spot twice without the conditions', async () => {
     const faults: string[] = [];
-    // Which request is faster differs from race to race.
+    // Which request comes first differs from race to race.
     for (let id = 6610; id < 6630 && faults.length === 0; id += 2) faults.push(...(await race(id, withoutGuards)));
     expect(faults).toContainEqual(expect.stringMatching(/spots of 2 were given|has no spot/));
   });

@@ -27,7 +27,7 @@ const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   return [...paid, ...refunded];
 };
 
-/** Announces everything, besides receipts, that an order's buyer and organization need to hear. */
+/** Announces everything, besides receipts, that an order's buyer and organization need to know. */
 const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: orderId } = after;
