@@ -76,7 +76,10 @@ export async function refundCredit(
 
 type Worth = { readonly amount: number; readonly fromCredit: number };
 
-/** Returns the part of a canceled date’s credit that can be refunded to a card: the part that was paid by card. */
+/**
+ * Returns how much of a canceled date's credit can be refunded to a card: the part paid with money, or 0 if any of it
+ * wasn't paid by card.
+ */
 export function partForCard(order: StoredOrder, { amount, fromCredit }: Worth): number {
   const money = amount - fromCredit;
   return allocate(order, money).some(({ to }) => to === 'external') ? 0 : money;
