@@ -18,7 +18,7 @@ type ChangedSubject = z.output<typeof changed>['data'];
 /** One of a batch's subjects, with the messages about it. */
 type About = { readonly told: ChangedSubject; readonly messages: string[] };
 
-/** Returns each subject once, however many messages are about it. Returns unreadable messages separately. */
+/** Returns each subject once, no matter how many messages are about it. Returns unreadable messages separately. */
 function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; readonly unread: readonly string[] } {
   const byName = new Map<string, About>();
   const unread: string[] = [];

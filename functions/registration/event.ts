@@ -21,7 +21,7 @@ const keptOf = new WeakMap<object, CachedEvent>();
 
 /**
  * Returns an event with its divisions, owner and password, for gates and claims. A process reads it at most once every
- * two seconds, however many requests come.
+ * two seconds, no matter how many requests come.
  */
 export function loadEventContext(table: Table, tournamentId: Id, now: number): Promise<EventContext | null> {
   const kept: CachedEvent = keptOf.get(table.itself) ?? new Map();

@@ -37,7 +37,7 @@ export type JobCall<P, D> = {
  */
 type WalkedRow = { readonly rows: readonly JobRow[]; readonly cursor: string | null };
 
-/** A row, with the reference that identifies its work however often it is started: `job/row`. */
+/** A row, with the reference that identifies its work no matter how often it is started: `job/row`. */
 type ToDo = JobRow & { readonly ref: string };
 
 /** A file that a job makes: its text, or a stream that is never held in memory. */

@@ -44,7 +44,7 @@ type MembershipItem = ItemOf<'MEM'>;
  * Marks each person whose membership an order buys, in the transaction that writes the order. Only one order at a time
  * can have a person's mark, until the membership has begun or the order has ended. We read current memberships after
  * the mark, so we always see those of an order that came first. That way, a membership is renewed or upgraded only once
- * and an invitation is used only once, however many tabs and tasks try. Refuses with `being-bought`, or with any
+ * and an invitation is used only once, no matter how many tabs and tasks try. Refuses with `being-bought`, or with any
  * refusal from `termFor`, and the item.
  */
 export async function takeMembers(

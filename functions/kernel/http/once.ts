@@ -5,9 +5,9 @@ import { create, type Write } from '../table/write.ts';
 import { idempotencyItem } from './idempotency.ts';
 
 /**
- * One of a request's several effects, done only once however often the request is sent. Its response is written in the
- * effect's own transaction. So if a worker dies before the whole response is stored, each finished part is on record.
- * Records last a day, like stored replies. `ref` names the caller, the call, the key and the part.
+ * One of a request's several effects, done only once no matter how often the request is sent. Its response is written
+ * in the effect's own transaction. So if a worker dies before the whole response is stored, each finished part is on
+ * record. Records last a day, like stored replies. `ref` names the caller, the call, the key and the part.
  */
 export type Once = { readonly ref: string; readonly now: Millis };
 

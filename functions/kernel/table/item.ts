@@ -290,11 +290,11 @@ type Personal<T, P extends keyof T> =
       readonly show?: (value: T, of: Subject) => unknown;
     };
 
-/** Returns whether an address belongs to the person, however it was typed. */
+/** Returns whether an address belongs to the person, no matter how it was typed. */
 export const isAddressOf = (of: Subject, typed: string | null | undefined): boolean =>
   typed ? of.addresses.has(typed.trim().toLowerCase()) || of.addresses.has(typed.replace(/\D/g, '') || '-') : false;
 
-/** Returns a name in a form that can be compared, however it was typed. */
+/** Returns a name in a form that can be compared, no matter how it was typed. */
 export const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Returns whether a name belongs to the person. */

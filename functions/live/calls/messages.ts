@@ -16,7 +16,7 @@ import { leadItem, storeLead } from '../../subjects/registration/leads.ts';
 import { searchIds } from '../../subjects/search.ts';
 import type { Deps } from '../deps.ts';
 
-/** Counts a click on an existing ad by page and day. A viewer counts once a day, however often they click. */
+/** Counts a click on an existing ad by page and day. A viewer counts once a day, no matter how often they click. */
 export async function adClick({ message, userId, source, now }: SocketCall<'AdClick'>, { table }: Deps): Promise<void> {
   const { adId } = message;
   const key = readAdId(adId);

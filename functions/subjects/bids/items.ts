@@ -209,7 +209,7 @@ export const dated = <B extends StoredBid>(bid: B, program: Pick<BidProgram, 'va
   validTo: bid.validTo ?? program?.validTo ?? null,
 });
 
-/** Returns the bids with these numbers, however the numbers were typed. Leaves out unknown numbers. */
+/** Returns the bids with these numbers, no matter how the numbers were typed. Leaves out unknown numbers. */
 export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promise<Stored<StoredBid>[]> {
   const bids = await table.getMany(
     bidItem,

@@ -41,8 +41,9 @@ const recipientStates = ['begun', 'sent', 'refused', 'bounced', 'complained', 'u
 const shards = 16;
 
 /**
- * One of a message's recipients and what happened: one item per address, however many teams it belongs to. `ref` is the
- * job row that sends it, so a crashed job resumes there. The address is stored only as a hash with the message's ID.
+ * One of a message's recipients and what happened: one item per address, no matter how many teams it belongs to. `ref`
+ * is the job row that sends it, so a crashed job resumes there. The address is stored only as a hash with the message's
+ * ID.
  */
 export const recipientItem = defineItem({
   type: 'campaignRecipient',

@@ -53,9 +53,9 @@ export const newsOf = (tournamentId: number) => ({
 });
 
 /**
- * An address that gets some news. There is only one item, however many teams use the address, so no one gets the same
- * news twice. Writing it makes the relay send the email. The address is stored only as a hash with the news item's ID,
- * and the sender finds it again among the team's people.
+ * An address that gets some news. There is only one item, no matter how many teams use the address, so no one gets the
+ * same news twice. Writing it makes the relay send the email. The address is stored only as a hash with the news item's
+ * ID, and the sender finds it again among the team's people.
  */
 export const newsLetterItem = defineItem({
   type: 'newsLetter',

@@ -178,8 +178,8 @@ function moreWrites(line: OrderLine): number {
 type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass'>; readonly entry: Entry };
 
 /**
- * Returns one step's writes, and the items of the lines it changes. A division's counts are one write, however many
- * teams it gets.
+ * Returns one step's writes, and the items of the lines it changes. A division's counts are one write, no matter how
+ * many teams it gets.
  */
 async function writesOf(
   step: readonly PendingEffect[],

@@ -243,7 +243,7 @@ export const orderLedgerItem = defineItem({
   personal: 'none',
 });
 
-/** A cart's order. Each cart is ordered only once, however often it is submitted. */
+/** A cart's order. Each cart is ordered only once, no matter how often it is submitted. */
 export const cartOrderItem = defineItem({
   type: 'cartOrder',
   schema: z.object({ cartId: z.string(), orderId: id }),

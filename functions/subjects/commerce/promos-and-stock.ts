@@ -47,8 +47,8 @@ export const promoUseItem = defineItem({
 });
 
 /**
- * A record that a valid order used a code. Each order counts once, however often its event arrives. These records also
- * show which orders used it.
+ * A record that a valid order used a code. Each order counts once, no matter how often its event arrives. These records
+ * also show which orders used it.
  */
 export const promoOrderItem = defineItem({
   type: 'promoOrder',

@@ -194,7 +194,9 @@ export async function crowdNow(table: Table, now: Millis): Promise<Crowd> {
   return crowd;
 }
 
-/** How many followers one job notifies. This takes a few seconds, however slow their browsers' push services are. */
+/**
+ * How many followers one job notifies. This takes a few seconds, no matter how slow their browsers' push services are.
+ */
 const each = 200;
 /** How many people are read at a time. */
 const page = 5_000;

@@ -19,10 +19,11 @@ type Sending = {
 const handing = 60_000;
 
 /**
- * Returns the given dependencies, which then send each address one email per event or per row of a job, however often
- * it is delivered and however many workers handle it at once. A worker claims each email before sending it. If sending
- * fails halfway, it resumes where it stopped. SES takes no key that would stop a second copy, so delivery is recorded
- * right after sending, and if a worker dies in between, the email is sent again. Throws if another worker is sending it right now, so the event is delivered again later.
+ * Returns the given dependencies, which then send each address one email per event or per row of a job, no matter how
+ * often it is delivered and no matter how many workers handle it at once. A worker claims each email before sending it.
+ * If sending fails halfway, it resumes where it stopped. SES takes no key that would stop a second copy, so delivery is
+ * recorded right after sending, and if a worker dies in between, the email is sent again. Throws if another worker is
+ * sending it right now, so the event is delivered again later.
  */
 export function eachAddressOnce<D extends Sending>(given: D, eventId: string): D {
   let before: Promise<Set<string>> | undefined;

@@ -21,7 +21,7 @@ export const announcementItem = defineItem({
 });
 
 /**
- * Returns whether this bus event is the one that announces the news. Only the first event is, however often it is
+ * Returns whether this bus event is the one that announces the news. Only the first event is, no matter how often it is
  * delivered.
  */
 export async function announcesFirst(

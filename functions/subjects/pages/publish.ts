@@ -32,7 +32,7 @@ const mostAnswers = 150_000;
 /** The site's configuration, which identifies the site to a sub-site's page. */
 const configFile = 'config.json';
 
-/** Wraps the API so that each address is requested only once, however many pages need its response. */
+/** Wraps the API so that each address is requested only once, no matter how many pages need its response. */
 function askingOnce(api: PagesDeps['api']): PagesDeps['api'] {
   const asked = new Map<string, Promise<unknown>>();
   return (address) => {

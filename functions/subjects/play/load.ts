@@ -258,7 +258,10 @@ export type DivisionContext = { readonly division: Division; readonly event: Eve
 const keptFor = 2_000;
 const contexts = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
 
-/** Returns a division with its event. Each process reads it at most every two seconds, however many scores come in. */
+/**
+ * Returns a division with its event. Each process reads it at most every two seconds, no matter how many scores come
+ * in.
+ */
 export function loadDivisionContext(table: Table, divisionId: number, now: number): Promise<DivisionContext | null> {
   const mine = contexts.get(table.itself) ?? new Map();
   contexts.set(table.itself, mine);

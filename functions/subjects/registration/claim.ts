@@ -13,7 +13,7 @@ import { findsWaitlist, freeSlotsOf, joinWaitlist } from './waitlist.ts';
  * Returns the next arrival number, which is also the number of a spot. Returns null if none are left: the capacity is
  * reached, or someone has waited before (released or added spots are for the waitlist). We read whether any are left
  * before taking one, and cache that. In a rush, the counter is therefore written little more often than there are
- * spots, however many processes ask.
+ * spots, no matter how many processes ask.
  */
 async function arrivalNumber(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,

@@ -59,8 +59,8 @@ const memberChecks = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Counts the people whose membership or season pass a checkout reveals, each once an hour however often the cart is checked. Refuses
- * with `throttled` when a limit is reached.
+ * Counts the people whose membership or season pass a checkout reveals, each once an hour no matter how often the cart
+ * is checked. Refuses with `throttled` when a limit is reached.
  */
 export async function countMemberChecks(
   table: Table,

@@ -45,7 +45,7 @@ async function find({ deps, params, job }: Call, cursor: string | null) {
   const file = await readUpload(deps.files, { shelf: 'clubs', ownerId: clubId, userId, uploadId }, parts);
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
   const members = await deps.table.list(clubMemberItem, membersOfClub(clubId));
-  // The job's date, so the result is the same however often the rows are found.
+  // The job's date, so the result is the same no matter how often the rows are found.
   const all = playerRows(file.list, mapping, members, dateIn(startOf(job.id), 'UTC'));
   const from = Number(cursor ?? 0);
   const next = from + page < all.length ? String(from + page) : null;
@@ -56,7 +56,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const startOf = (ulid: string): number =>
   [...ulid.slice(0, 10)].reduce((ms, char) => ms * 32 + alphabet.indexOf(char), 0);
 
-/** Returns a new player's number, which is the same however often the row is started. */
+/** Returns a new player's number, which is the same no matter how often the row is started. */
 const memberIdOf = (ref: string): string => ref.replace(/[^\w-]/g, '-').slice(0, 60);
 async function changeOf(call: Call, act: Change['act'], fields: Change['fields'], ref: string): Promise<Change> {
   const { userId } = call.job;

@@ -71,7 +71,10 @@ async function idOf(table: Table, text: string): Promise<number> {
   return same.length === 1 && same[0] ? same[0].id : strangerId(text);
 }
 
-/** A set is stored under its content, so that the same file counts once, however often and by how many tabs it's imported. */
+/**
+ * A set is stored under its content, so that the same file counts once, no matter how often and by how many tabs it's
+ * imported.
+ */
 function keyOf({ event, division, matches }: ReadSet): string {
   const content = [event, division, matches.map(({ date, home, away, winner }) => [date, home, away, winner])];
   return `i-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 40)}`;
