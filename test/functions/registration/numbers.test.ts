@@ -143,11 +143,14 @@ describe('checking a number with a sanctioning body', () => {
     expect((await verify('file', '?player=4005')).body).toMatchObject({ code: 'registration/no-number-on-file' });
   });
 
-  it.each(['down', 'wrong'] as const)('says that the number can’t be checked when the simulated body is set to “%s”', async (mood) => {
-    cloud.bodies.set('AVP', mood);
-    const reply = await verify('1000001', '', other());
-    expect([reply.status, reply.body]).toMatchObject([503, { code: 'registration/verification-unavailable' }]);
-  });
+  it.each(['down', 'wrong'] as const)(
+    'says that the number can’t be checked when the simulated body is set to “%s”',
+    async (mood) => {
+      cloud.bodies.set('AVP', mood);
+      const reply = await verify('1000001', '', other());
+      expect([reply.status, reply.body]).toMatchObject([503, { code: 'registration/verification-unavailable' }]);
+    },
+  );
 });
 
 describe('paying for an AVP America event', () => {
