@@ -39,7 +39,7 @@ function divisionLines(division: Described, event: Event): string[] {
     facts.filter(Boolean).join(' · '),
     refundsEnd === null ? '' : `Refunds ${refundWords(refundsEnd, zoneOf(event), serverNow())}`,
     playoffFormat ? `Playoffs: ${playoffFormat}` : '',
-    minTeams > 0 ? `Minimum teams: ${minTeams}` : '',
+    minTeams > 0 ? `Minimum ${division.numOfPlayers === 1 ? 'players' : 'teams'}: ${minTeams}` : '',
     flagsOfDivision(division).noResults ? 'Results aren’t recorded' : '',
   ].filter(Boolean);
 }

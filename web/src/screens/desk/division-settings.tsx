@@ -137,7 +137,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
         save={save}
         labels={labels}
         sections={[
-          { key: 'who', title: single ? 'Eligibility' : 'Eligibility', fields: who, body: <Who form={form} /> },
+          { key: 'who', title: 'Eligibility', fields: who, body: <Who form={form} /> },
           {
             key: 'size',
             title: 'Spots and waitlist',

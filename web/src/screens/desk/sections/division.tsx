@@ -132,7 +132,7 @@ export function Size({ form, single }: Props & { single: boolean }) {
           empty={null}
           optional
         />
-        <FormNumber control={control} name="minTeams" label={single ? 'Minimum teams' : 'Minimum teams'} />
+        <FormNumber control={control} name="minTeams" label={single ? 'Minimum players' : 'Minimum teams'} />
         {(!single || players !== 1) && (
           <>
             <FormNumber control={control} name="numOfPlayers" label="Players per team" hint={sizeWords(sizes)} />

@@ -171,7 +171,7 @@ function Which({ at, source }: { at: number; source: RuleSource }) {
           <FormText
             control={control}
             name={`rules.${at}.first`}
-            label={source.kind === 'pools' ? 'From rank' : 'From rank'}
+            label="From rank"
             inputMode="numeric"
             read={digits(3)}
           />
