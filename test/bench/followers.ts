@@ -121,8 +121,8 @@ function floors(): Figure[] {
 }
 
 /**
- * Followers of a final, from a thousand to a million. They follow domain's decisions over a simulated CDN and gateway,
- * with the earlier design as the control.
+ * Followers of a final, from a thousand to a million. They follow the domain's decisions over a simulated CDN and
+ * gateway, with the earlier design as the control.
  */
 export async function bench(): Promise<Figure[]> {
   const crowds = [1_000, 10_000, 100_000, 1_000_000];

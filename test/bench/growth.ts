@@ -7,7 +7,10 @@ import type { GrowthCloud } from './growth-cloud.ts';
 import type { Figure } from './race.ts';
 import { divisionId, pointsTo, tournamentId } from './scoring.ts';
 
-/** Eight courts play six matches each. At a point every 25 seconds on each court, that takes about three hours. */
+/**
+ * Six matches are played on each of eight courts. At a point every 25 seconds on each court, that takes about three
+ * hours.
+ */
 const rounds = 6;
 const warmUp = 3;
 const mb = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;

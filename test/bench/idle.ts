@@ -29,7 +29,7 @@ const everyLeague = 20;
 const today = '2026-06-16';
 const now = at(today);
 
-/** us-east-1, on demand, arm64, in dollars: a read unit, a GB-second, a call. */
+/** Prices in us-east-1 (on demand, arm64), in dollars, for a read unit, a GB-second and a call. */
 const prices = { read: 0.125e-6, second: 0.0000133334, call: 0.2e-6 };
 /** A unit's billed seconds: its startup and each request. */
 const billed = (asked: number) => 0.05 + asked * 0.005;

@@ -29,7 +29,7 @@ const metered =
   });
 
 const size = 12;
-/** Returns a complete player form. Eleven more make the 13.8 KB of a club's form. */
+/** Returns a complete player form. With eleven more, it's the 13.8 KB of a club's form. */
 const typedPlayer = (team: number, i: number) => ({
   firstName: `Alexandra${i}`,
   lastName: `Montgomery-${team}`,

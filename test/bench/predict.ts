@@ -10,8 +10,8 @@ import type { Figure } from './race.ts';
 
 /*
  * Days of real events: pairings, order and points are real. Durations weren't published, so we compute them from the
- * points: 0.731 minutes a point less 4.37 a set, a fit to the 120 matches of the VNL 2019 (whose durations were
- * published) within 5.3 %. Courts (one for every four teams) and the printed schedule are ours. `REPLAY_DATA` names a
+ * points: 0.731 minutes per point minus 4.37 per set, a fit to the 120 matches of the 2019 VNL (whose durations were
+ * published) within 5.3%. Courts (one for every four teams) and the printed schedule are ours. `REPLAY_DATA` names a
  * file with more real draws.
  */
 const law = { point: 0.731, set: -4.37, scatter: 0.053 } as const;

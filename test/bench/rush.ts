@@ -21,7 +21,7 @@ const spot: Asked = (i) => ({
 /** A call through the same gateway and middlewares that stores nothing. */
 const nothing: Asked = () => ({ path: '/api/version', body: { version: 'bench' } });
 
-/** One browser that sends a request with its own key and address. Returns its response and when it came. */
+/** Sends a request from one browser, with its own key and address. Returns the response and when it arrived. */
 function asks(url: string, agent: Agent, i: number, began: number, asked = spot): Promise<Told> {
   const { path, body: content } = asked(i);
   const body = JSON.stringify(content);

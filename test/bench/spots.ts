@@ -111,8 +111,8 @@ async function naive(local: Local, id: number, attempts: number, spots: number) 
 }
 
 /**
- * Returns the number of transactions for 2,000 people who request 32 released spots through this many processes. No
- * arrival number matches one.
+ * Returns the number of transactions for 2,000 people who request 32 released spots through this many processes. None
+ * of those spots matches an arrival number.
  */
 async function triesForLeftOver(local: Local, id: number, processes: number) {
   let transactions = 0;

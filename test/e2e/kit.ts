@@ -142,7 +142,7 @@ async function tokensFor(pool: Pool, { email, password }: { email: string; passw
  * auth.e2e tests the form.
  */
 export async function signIn(page: Page, account: { email: string; password: string }, path: string): Promise<void> {
-  // The browser asks, because Node doesn't resolve the sub-sites of localhost.
+  // The browser sends the request, because Node doesn't resolve subdomains of localhost.
   const pool = (await page.evaluate(async () => (await fetch('/config.json')).json())) as Pool;
   const { IdToken, AccessToken, RefreshToken } = await tokensFor(pool, account);
   const client = `CognitoIdentityServiceProvider.${pool.userPoolClientId}`;

@@ -10,7 +10,8 @@ const onlyPeople = 'Only people in this event can see this page';
 
 let world: E2E;
 beforeAll(async () => {
-  // This starts with published page files, which have to be removed. Without them, the app would answer every address.
+  // The test starts with published page files, which have to be removed. If there were none, the app would answer every
+  // address.
   world = await startE2E({ pages: true });
 }, 560_000);
 afterAll(() => world?.stop());

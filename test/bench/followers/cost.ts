@@ -5,7 +5,7 @@ import type { Looked } from './cdn.ts';
 const [answer, callTakes] = [700, 0.05];
 /** The seconds that a fan-out job with 1 GB takes while it waits for its share of the gateway's rate. */
 const jobTakes = 1.5;
-/** A poll: its request, the firewall in front, the function that keeps the host, and its bytes. */
+/** The cost of a poll: its request, the firewall in front, the function that keeps the host, and its bytes. */
 const look = prices.cdn.request + prices.firewall.request + prices.cdn.function + (answer / 1e9) * prices.cdn.gigabyte;
 
 /**

@@ -9,8 +9,8 @@ import { useActs, useTakeBack } from '#web/src/features/court-board/use-acts.ts'
 let courts: Record<number, string>;
 let sent: BoardMove[][];
 /**
- * Responds to the last request. `lost` means that it is done but its response is lost, and `unsent` that it never
- * arrives.
+ * Responds to the last request. `lost` means that the request succeeds but its response is lost, and `unsent` means
+ * that the request never arrives.
  */
 let answer: (done: boolean | 'lost' | 'unsent') => Promise<void>;
 beforeEach(() => {

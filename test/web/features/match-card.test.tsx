@@ -28,7 +28,7 @@ function shown(match: MatchView, more: Partial<MatchCardProps> = {}): string[] {
   );
   return [...screen.getByRole('article').querySelectorAll('div')].map((part) => part.textContent ?? '');
 }
-/** Returns a match with sets, each with its points or none yet. */
+/** Returns a match with these sets, each with its points or with none yet. */
 function played(...scores: [home: number | null, away: number | null][]): MatchView {
   const match = matchAfter();
   const games = scores.map(([home, away], i) => ({ ...match.games[0]!, number: i + 1, home, away }));

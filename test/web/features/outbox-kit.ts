@@ -78,7 +78,8 @@ async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
   const outbox = await import('#web/src/features/scoring/outbox.ts');
   const kept = await import('#web/src/features/scoring/entries.ts');
   /**
-   * Returns the match as the scorepad shows it. A `v` older than the server's means that nothing was received since.
+   * Returns the match as the scorepad shows it. A `v` older than the server's means that nothing has been received
+   * since.
    */
   const shown = (match: number, v = of.state.seq): MatchView =>
     kept.withEntries(withOutcome(matchById(of.state, ids[match] as number)!) as MatchView, kept.entries.get(), v);

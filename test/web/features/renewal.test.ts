@@ -7,7 +7,7 @@ import { setTokenSource } from '#web/src/api/token.ts';
 import { keepTokens } from '#web/src/features/session/saved-tokens.ts';
 import { currentToken } from '#web/src/features/session/tokens.ts';
 
-/* The pool the way Amplify calls it, over fetch. Nothing between a call and the network is faked. */
+/* The user pool as Amplify calls it, over fetch. Nothing between a call and the network is faked. */
 const pool = { userPoolId: 'us-east-1_p', userPoolClientId: 'client1' };
 vi.mock('#web/src/api/config.ts', () => ({ siteConfig: async () => pool }));
 

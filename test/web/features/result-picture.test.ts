@@ -7,7 +7,8 @@ import { resultShown } from '#web/src/features/share/share-picture.tsx';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
 /**
- * Returns the lines in the picture of a pool's first match, best of three, after home lost one set or none was played.
+ * Returns the lines in the picture of a pool's first match, best of three, before any set was played or after home lost
+ * one.
  */
 function lines(forfeit: Pick<Forfeit, 'by'> & Partial<Forfeit>) {
   const of = division(4);

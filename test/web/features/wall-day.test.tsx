@@ -14,7 +14,7 @@ import { matchesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
-/** The sockets that the page has opened and not lost. */
+/** The sockets that the page opened and that are still connected. */
 const sockets = new Set<FakeSocket>();
 class FakeSocket {
   readyState = 0;
@@ -35,7 +35,7 @@ class FakeSocket {
   }
 }
 
-/** Listeners on objects that outlive a component, added and not removed. */
+/** Listeners that were added to objects that outlive a component, and never removed. */
 function countListeners() {
   let n = 0;
   for (const target of [window, document]) {
@@ -160,7 +160,7 @@ function heapUsed(): number {
 }
 
 it('a wall display has as many nodes and uses as much memory after twelve hours as after one', async () => {
-  // Deadlines run on the real clock and hold their calls for minutes, in which this test plays a day.
+  // Deadlines run on the real clock and hold on to their calls for minutes. In that time, this test plays a whole day.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   const wall = await hung('scoreboard');
   wall.server.net = true;

@@ -49,7 +49,7 @@ function Checkout({ refundPolicies = {} }: Partial<Pick<CartCheck, 'refundPolici
  */
 let provider: () => Response;
 let refusal: Problem;
-/** The network is gone when the cart is sent. */
+/** The network is down when the cart is sent. */
 let isLost = false;
 beforeEach(() => {
   localStorage.clear();

@@ -6,7 +6,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 
 afterEach(cleanup);
 
-/** Shows a field whose value React keeps, as forms do. */
+/** Shows a field whose value React controls, as forms do. */
 function Kept({ type, start = '' }: { type: string; start?: string }) {
   const [value, set] = useState(start);
   return (

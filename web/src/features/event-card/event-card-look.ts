@@ -141,11 +141,11 @@ export const Chips = styled.div`
     }
   }
 `;
-/** Live, Ongoing, moved, sponsored: what a row on a phone also shows. */
+/** The event's states that a phone's row also shows: live, ongoing, moved, sponsored. */
 export const State = styled.span`
   display: contents;
 `;
-/** What an event without prices, scores or winners is, on phones. */
+/** The event's kind, which phones show for events without prices, scores or winners. */
 export const Kind = styled.p`
   @media ${media.notPhone} {
     display: none;

@@ -42,6 +42,9 @@ export function spotsWords({ over, registration, left, held, waiting }: Division
   return spotsLeft(left);
 }
 
-/** Until when an entry can be refunded, after the word "Refunds": "until Sat, Nov 21, 9:00 PM PST", then "ended …". */
+/**
+ * How long a registration can be refunded, shown after the word "Refunds": "until Sat, Nov 21, 9:00 PM PST", then
+ * "ended …".
+ */
 export const refundWords = (endsAt: Millis, zone: string, now: Millis): string =>
   `${now < endsAt ? 'until' : 'ended'} ${momentIn(endsAt, zone)}`;

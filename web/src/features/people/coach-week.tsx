@@ -212,7 +212,7 @@ function When({ match, zone, named }: { match: MatchView; zone: string; named: b
   );
 }
 
-/** Returns whether a team is called like its only player, such as at a tryout. */
+/** Returns whether a team has the same name as its only player, such as at a tryout. */
 const isOwnName = (team: string, players: readonly string[]): boolean =>
   players.some((name) => name === team || name.endsWith(` ${team}`));
 

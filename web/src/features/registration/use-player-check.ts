@@ -13,7 +13,7 @@ type Of = {
   readonly context: { readonly division: Division | null };
 };
 
-/** Returns the players of a step who were typed in. For a chosen player, the profile already tells where they play. */
+/** Returns the players of a step who were typed in. For a chosen player, the profile already shows where they play. */
 function typedOn({ step, registration: { players, alternates } }: Of): RegistrationPlayer[] {
   const position = positionOf(step);
   const shown = position === null ? (step === 'alternates' ? alternates : []) : players.slice(position - 1, position);

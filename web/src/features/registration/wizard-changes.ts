@@ -35,7 +35,7 @@ function playerOf({ id, fullName }: BidPlayer): RegistrationPlayer {
 }
 
 /**
- * Returns the wizard's state with a bid: first the bid's players who stay, then the players entered before who aren't
+ * Returns the wizard's state with a bid: first the bid's players who stay, then previously entered players who aren't
  * on a bid. The number of seats stays the same.
  */
 export function withBid(savedWizard: KeptWizard, bid: Bid | null, stay?: readonly number[]): KeptWizard {

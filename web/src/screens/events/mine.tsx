@@ -200,7 +200,7 @@ export function MineHome() {
   const pages = pagesRun(user).slice(0, few.organizations);
   const hasRole = isStaff(actor) || can(actor, 'profile.tag');
   const refs = refereed.data && refereedNow(refereed.data.items);
-  // Nothing else says who refs, so Home waits for it where no other card is sure to come first.
+  // Only this call tells whether the user refs. If no other card is certain to come first, Home waits for it.
   const waitsForRef = refereed.loading && !hasRole && pages.length === 0 && user.profiles.length === 0;
   const waits = mine.loading ? user.profiles.length : 0;
   return (

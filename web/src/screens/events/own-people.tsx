@@ -177,7 +177,7 @@ function SessionLine({ line, team }: { line: Line; team: Mine }) {
   return <NextLine line={line} note={note} />;
 }
 
-/** Returns why a row has no match. While a league's matches aren't known, it may not play today. */
+/** Returns why a row has no match. Until a league's matches have loaded, we don't know whether it plays today. */
 const noMatch = ({ event }: Mine, view: PlayView | undefined): string =>
   view ? 'no match right now' : event.kind === 'league' ? '' : 'today';
 

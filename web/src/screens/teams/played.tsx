@@ -14,7 +14,7 @@ import { Card, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 
 const TeamWork = lazyPart(() => import('./team-work.tsx'), 'TeamWork');
 
-/** Tells that a team has no matches yet. Renders nothing for a camp or clinic, which never has any. */
+/** Says that a team has no matches yet. Renders nothing for a camp or clinic, which never has any. */
 function NoSchedule({ tournamentId }: { tournamentId: number }) {
   const { data: event, loading } = useEventOf(tournamentId);
   if (event ? isForSinglePlayers(event.type) : loading) return null;

@@ -177,7 +177,7 @@ export function SeasonOfDivision({
   all: readonly DivisionSeason[];
   division: DivisionSeason;
   seasons: Answer<typeof leagueSeasons>;
-  /** Whether the seasons are loading again, so that what they say about the event may be out of date. */
+  /** Whether the seasons are reloading, so their data about the event may be outdated. */
   loading: boolean;
   reload(): Promise<unknown>;
   showSeason(divisionId: number, view: SeasonOperationView): void;
