@@ -24,7 +24,7 @@ it('a pool is renamed and gets its own tiebreaks, or none of its own', async () 
   render(<PoolEditor {...shown} />);
   await userEvent.clear(screen.getByLabelText('Name'));
   await userEvent.type(screen.getByLabelText('Name'), 'Center court');
-  await userEvent.click(screen.getByLabelText(/Own tiebreaks/));
+  await userEvent.click(screen.getByLabelText(/Custom tiebreaks/));
   await userEvent.click(screen.getByLabelText('Remove Head to head'));
   await userEvent.click(screen.getByRole('button', { name: 'Save pool' }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -35,7 +35,7 @@ it('a pool is renamed and gets its own tiebreaks, or none of its own', async () 
   cleanup();
 
   render(<PoolEditor {...shown} pool={{ ...pool, tiebreaks: order ?? null }} />);
-  await userEvent.click(screen.getByLabelText(/Own tiebreaks/));
+  await userEvent.click(screen.getByLabelText(/Custom tiebreaks/));
   await userEvent.click(screen.getByRole('button', { name: 'Save pool' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.[1]).toMatchObject({ name: 'A', tiebreaks: null });

@@ -265,7 +265,7 @@ export function BoardGrid({
   );
   return (
     <>
-      {byCourt.size === 0 && <Muted>No matches are on a court this day.</Muted>}
+      {byCourt.size === 0 && <Muted>No matches are scheduled on a court that day.</Muted>}
       <Scroll ref={scroller} tabIndex={0} role="region" aria-label="Court board">
         <div style={{ width: sight.wide, height: count * height + headsHigh, position: 'relative' }}>
           <Heads style={{ width: sight.wide }}>

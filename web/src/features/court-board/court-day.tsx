@@ -69,7 +69,7 @@ export function CourtDay({ known: board, day, zone, court: asked, pick, open }: 
             onClick={() => go(1)}
           />
         </Row>
-        {there.length === 0 && <Muted>No matches on this court this day.</Muted>}
+        {there.length === 0 && <Muted>No matches on this court that day.</Muted>}
         <List>
           {there.map(({ match, part }) => (
             <li key={match.id}>

@@ -38,7 +38,7 @@ const kindWords: Readonly<Record<string, string>> = {
   tournamentPassword: 'an event’s password',
   player: 'profile',
   college: 'college',
-  user: 'rights of user',
+  user: 'rights for user',
 };
 /** The types of things that people know by number. */
 const numbered = new Set(['order', 'tournament', 'player', 'college', 'user']);

@@ -130,7 +130,7 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
           text: minutes === null ? `${nameOf(team)} didn’t show up.` : `${nameOf(team)} arrived ${minutes} min late.`,
         }))}
       />
-      <Findings title="Prints to bring" good="Nothing to print yet." items={prints(report)} />
+      <Findings title="Printouts to bring" good="Nothing to print yet." items={prints(report)} />
       <Muted>
         Scores are based on ratings, or on seeds if there are no ratings. Late teams are picked at random. Rehearse
         again to see a different day.

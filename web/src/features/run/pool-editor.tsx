@@ -48,7 +48,7 @@ export function PoolEditor({ pool, reload, onClose }: Props) {
       <FormCheck
         control={form.control}
         name="own"
-        label="Own tiebreaks"
+        label="Custom tiebreaks"
         hint="Breaks ties in this pool by its own rules instead of its round’s."
       />
       {own && <TiebreakOrder value={order} onChange={(next) => form.setValue('order', next, { shouldDirty: true })} />}

@@ -253,6 +253,6 @@ export function PreviewBody({ preview, problem, retry, play, names }: Previewed 
   return preview ? (
     <Consequences preview={preview} play={play} names={names} />
   ) : (
-    <RowSkeletons n={2} what="what this changes" />
+    <RowSkeletons n={2} what="the preview" />
   );
 }

@@ -96,7 +96,7 @@ export function AllowAppScreen() {
           <Asked search={search} id={id} redirect={redirect} />
         ) : (
           <EmptyState
-            title="No app is asking"
+            title="No app to allow"
             action={
               <LinkButton kind="primary" to={to(paths.myAccount)}>
                 Your account

@@ -252,7 +252,7 @@ export function Wishes() {
               label="Also text me"
               hint={
                 phone
-                  ? `Texts go to ${maskUsPhone(phone)}. Your carrier’s rates apply. Reply STOP to any text to end them.`
+                  ? `Texts go to ${maskUsPhone(phone)}. Your carrier’s rates apply. Reply STOP to any text to stop them.`
                   : 'Confirm a phone to get texts.'
               }
               checked={said.texts}

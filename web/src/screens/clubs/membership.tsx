@@ -67,7 +67,7 @@ function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
     if (outcome.refused === 0) await go(paths.checkout);
   };
   return (
-    <Card aria-label="In one order">
+    <Card aria-label="Order summary">
       <Stack $gap={3}>
         {done && done.refused > 0 && (
           <Banner

@@ -43,7 +43,7 @@ export function CourtScreen() {
         <>
           <EventPlays event={event}>{(plays) => <CourtNow {...courtFacts(event, plays, court)} />}</EventPlays>
           <p className="no-print">
-            <Link to={to(paths.court, { court })}>{courtName(court)} on any day</Link>
+            <Link to={to(paths.court, { court })}>{courtName(court)} on other days</Link>
           </p>
         </>
       )}

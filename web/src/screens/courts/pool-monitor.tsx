@@ -67,7 +67,7 @@ function toneOf({ locked, canLock }: PoolView, late: number): keyof typeof tones
 
 function words({ pool, mayLock }: Tiled, { left, total, late }: ReturnType<typeof poolProgress>): string {
   if (pool.locked) return 'Locked';
-  if (pool.canLock) return mayLock ? 'Complete: lock results' : 'Complete';
+  if (pool.canLock) return mayLock ? 'Ready to lock' : 'Complete';
   return [`${left} of ${total} left`, late > 0 && `${minutesWords(late)} behind`].filter(Boolean).join(' · ');
 }
 

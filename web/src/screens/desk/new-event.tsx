@@ -286,7 +286,7 @@ function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
         title="Points and rankings only"
         action={<LinkButton to={to(paths.organizationSettings, own, { section: 'shown' })}>Change settings</LinkButton>}
       >
-        {source.data.name} runs no events.
+        {source.data.name} doesn’t run its own events.
       </EmptyState>
     );
   const zone = source.data?.timeZone ?? zoneHere();

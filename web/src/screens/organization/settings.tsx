@@ -140,7 +140,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
         <>
           {yesNo(control, 'isPublic', 'Lists you in the organization directory and shows your events on your site')}
           {yesNo(control, 'isActive', 'If off, the organization is closed: only your staff can find it and reopen it')}
-          {yesNo(control, 'pointsOnly', 'Keeps a point system and rankings, but runs no events')}
+          {yesNo(control, 'pointsOnly', 'Keeps a point system and rankings but doesn’t run its own events')}
         </>
       ),
     },

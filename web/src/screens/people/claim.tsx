@@ -93,7 +93,7 @@ export function ClaimScreen() {
 function Prove({ id }: { id: number }) {
   const source = useCall(claimOptions, { params: { id } });
   return (
-    <Loaded source={source} skeleton={<RowSkeletons n={2} what="how to claim this profile" />}>
+    <Loaded source={source} skeleton={<RowSkeletons n={2} what="the ways to claim this profile" />}>
       {(options) =>
         options.mine ? (
           <EmptyState

@@ -53,7 +53,7 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
   const namesOf = (ids: readonly number[]) => listed(ids.map((id) => names(id) ?? 'TBD'));
   const save = form.handleSubmit(async ({ reason, finish }) => {
     const finishes = finishesOf(finish);
-    const done = finishes.length > 0 ? 'Finishes saved.' : 'Finishes come from play again.';
+    const done = finishes.length > 0 ? 'Finishes saved.' : 'Finishes set by hand removed.';
     if (await act({ type: 'setFinishes', finishes, reason: reason.trim() }, done)) onClose();
   });
   const teams = view.teams.toSorted(

@@ -55,7 +55,7 @@ export function AdminFeedbackScreen() {
                 {items.map((note) => (
                   <Waiting key={note.id} note={note} onDone={() => void source.reload()} />
                 ))}
-                {more && <Muted>There’s more feedback. Settle these first to see it.</Muted>}
+                {more && <Muted>There’s more feedback. Resolve these messages to see it.</Muted>}
               </>
             )
           }
@@ -71,7 +71,7 @@ function Waiting({ note, onDone }: { note: Note; onDone(): void }) {
   const settle = async (done: boolean) => {
     const said = await send({ params: { month: note.month, id: note.id }, body: { done, answer } });
     if (!said.ok) return;
-    toast(done ? 'Settled' : 'Reopened', { tone: 'good' });
+    toast(done ? 'Marked as resolved' : 'Reopened', { tone: 'good' });
     onDone();
   };
   const mail = `mailto:${note.email}?subject=${encodeURIComponent(`Re: ${note.subject}`)}`;
@@ -80,7 +80,7 @@ function Waiting({ note, onDone }: { note: Note; onDone(): void }) {
       <Stack $gap={3}>
         <Row $between>
           <h2>{note.subject}</h2>
-          {note.state === 'done' && <Chip tone="good">Settled</Chip>}
+          {note.state === 'done' && <Chip tone="good">Resolved</Chip>}
         </Row>
         <Muted>
           {note.name}
@@ -106,7 +106,7 @@ function Waiting({ note, onDone }: { note: Note; onDone(): void }) {
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row>
           <Button kind="primary" busy={busy} onClick={() => void settle(note.state === 'open')}>
-            {note.state === 'open' ? 'Mark as settled' : 'Reopen'}
+            {note.state === 'open' ? 'Mark as resolved' : 'Reopen'}
           </Button>
         </Row>
       </Stack>

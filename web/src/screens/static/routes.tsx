@@ -29,7 +29,7 @@ export const routes: AreaRoutes<'static'> = {
   },
   unsubscribe: {
     screen: lazyPart(() => import('./unsubscribe.tsx'), 'UnsubscribeScreen'),
-    placeholder: titled('Unsubscribe', 'whose messages these are'),
+    placeholder: titled('Unsubscribe', 'the sender'),
     example: { key: 'a-link-that-is-broken' },
   },
   agreement: {

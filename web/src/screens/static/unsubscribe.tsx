@@ -31,7 +31,7 @@ export function UnsubscribeScreen() {
       <Loaded
         page
         source={source}
-        skeleton={<PageSkeleton what="whose messages these are" />}
+        skeleton={<PageSkeleton what="the sender" />}
         missing={
           <ErrorState
             page

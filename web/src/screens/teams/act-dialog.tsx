@@ -283,7 +283,7 @@ export function ActDialog({
         {words.hint && <Muted>{words.hint}</Muted>}
         <Questions team={team} offer={offer} answers={answers} set={set} />
         {preview && <Changes preview={preview} />}
-        {isLoading && <RowSkeletons n={2} what="what this changes" />}
+        {isLoading && <RowSkeletons n={2} what="the preview" />}
         {preview?.notes.map((note) => (
           <Banner key={note} tone="warn" title={note} />
         ))}

@@ -118,7 +118,7 @@ function Fill({ figures, file }: { figures: EventFigures; file: string }) {
       columns={[
         dateColumn<FillDay>('date', 'Day', ({ date }) => date),
         counted('registered', 'Registered'),
-        ...(before ? [counted('yearBefore', 'Year before')] : []),
+        ...(before ? [counted('yearBefore', 'Previous year')] : []),
         counted('waiting', 'Waiting'),
       ]}
     >

@@ -276,7 +276,7 @@ export function LifeDialog({ on, act, onClose }: Props) {
       <p>{about}</p>
       {preview?.refusals.length === 0 && <LifeFields form={form} act={act} mayRefund={mayRefund} />}
       {read.problem && <ErrorState problem={read.problem} onRetry={() => void read.reload()} />}
-      {read.loading && <RowSkeletons n={2} what="what changes" />}
+      {read.loading && <RowSkeletons n={2} what="the preview" />}
       {preview && <WhatChanges preview={preview} type={facts.type} />}
     </DialogForm>
   );

@@ -39,7 +39,7 @@ export function DivisionTouches({ on, before, after, named = false, onKeep }: Pr
     now: useNow(10_000),
     currency: facts.currency,
   });
-  const keeps = { maxTeams: `Keep ${before.maxTeams ?? 'no limit'}`, registrationWindows: 'Keep as it was' };
+  const keeps = { maxTeams: `Keep ${before.maxTeams ?? 'no limit'}`, registrationWindows: 'Keep the original' };
   return touches.map(({ field, title, more }) => (
     <Banner key={title} tone="warn" title={named ? `${divisionName(before)}: ${title}` : title}>
       <Row $between $gap={2}>

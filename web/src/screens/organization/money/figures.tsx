@@ -49,7 +49,7 @@ function TrialBalance({ sum: { opening, change, currency } }: { sum: Sum }) {
           <tr>
             <th scope="col">Account</th>
             <th scope="col">Opening</th>
-            <th scope="col">Booked</th>
+            <th scope="col">Change</th>
             <th scope="col">Closing</th>
           </tr>
         </thead>

@@ -173,7 +173,7 @@ function filtersOf(rows: readonly OrderRow[]): readonly Filter<OrderRow>[] {
       options: [
         ...states.map((value) => ({ value, label: orderWords[value].word })),
         { value: 'due', label: 'With a balance due' },
-        { value: 'attention', label: 'Need attention' },
+        { value: 'attention', label: 'Needs attention' },
       ],
       keep: (row, value) =>
         value === 'due'
@@ -224,7 +224,7 @@ export function CartManagerScreen() {
       }
       filters={filtersOf(data?.items ?? [])}
       defaultSort="-created"
-      emptyTitle="No orders in these dates"
+      emptyTitle="No orders on these dates"
       csv={[username, 'orders', data?.from ?? '', data?.until ?? '']}
       primary={
         data &&

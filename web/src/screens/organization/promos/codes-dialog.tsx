@@ -31,7 +31,7 @@ const Codes = styled.ol`
   }
 `;
 type Items = Answer<typeof promoCodes>['items'];
-const stateOf = ({ orderId }: Items[number]) => (orderId === null ? 'Free' : `Order ${orderId}`);
+const stateOf = ({ orderId }: Items[number]) => (orderId === null ? 'Not used' : `Order ${orderId}`);
 
 type Props = { username: string; promo: OwnPromo; onMade(): void; onClose(): void };
 

@@ -239,7 +239,7 @@ export function FinanceReportScreen() {
       search={(row) => `${row.team} ${row.email} ${row.orderId} ${row.division}`}
       filters={filtersOf(data?.rows ?? [])}
       defaultSort="-date"
-      emptyTitle="No sales in these dates"
+      emptyTitle="No sales on these dates"
       tabs={
         <Stack $gap={4}>
           {!event && (

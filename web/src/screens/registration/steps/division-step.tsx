@@ -147,7 +147,7 @@ function spotsWords(
   if (state === 'closed') return registration === 'opens' ? 'Not open yet' : 'Registration is closed';
   if (state === 'bidRequired') return 'For teams with a bid';
   if (state === 'waitlist') return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
-  if (allHeld) return held > 0 ? 'All spots are being registered right now' : 'Full';
+  if (allHeld) return held > 0 ? 'All spots are on hold right now' : 'Full';
   if (left === null) return 'Spots left';
   return spotsLeft(left);
 }
