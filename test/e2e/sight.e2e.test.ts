@@ -92,7 +92,7 @@ describe('the pages of platform staff', () => {
   const pages = { '/admin/users': 'Users', '/admin/merge': 'Merge profiles', '/admin/colleges': 'Colleges' };
   const { staff, ...others } = demoAccounts;
 
-  it.each(Object.values(others))('show a $role no more than that they have no permission', async (account) => {
+  it.each(Object.values(others))('show a $role only that they have no permission', async (account) => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, account, '/');

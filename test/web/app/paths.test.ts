@@ -32,7 +32,7 @@ describe('screen paths', () => {
       '/tournament/:tournamentId/division/:divisionId/round/:dayId/pools/:poolId',
     ],
     [
-      'a bracket, its id as the pool’s [P2-046]',
+      'a bracket, with its ID in place of a pool’s [P2-046]',
       '/tournament/1/division/2/round/3/brackets/4',
       '/tournament/:tournamentId/division/:divisionId/round/:dayId/brackets/:poolId',
     ],

@@ -66,9 +66,9 @@ it.each([
     [asking, 'warn Team 999: Saved on this phone. We don’t know yet if this team can check in.'],
   ],
   ['a team of another division', 999, null, [asking, 'good Team 999: Checked in']],
-  ['a team whose forms weren’t read', 7, unsigned, [looking, `bad Row 7: ${unsigned.title}`]],
+  ['a team whose forms haven’t loaded', 7, unsigned, [looking, `bad Row 7: ${unsigned.title}`]],
   [
-    'a team that was removed since the list was read',
+    'a team that was removed after the list was loaded',
     8,
     noPlace,
     ['good Row 8: Checked in, 1 of 2', `bad Row 8: ${noPlace.title}`],

@@ -44,24 +44,24 @@ describe('a dual’s page', () => {
   it.each([
     { pairs: 3, winners: [], says: ['First to 2', '', 'ccc'], of: 'before it begins [P3-231] [P3-400]' },
     { pairs: 3, winners: ['home'], says: ['T100 leads 1-0', 'Started', 'ccc'], of: 'with a leader [P3-403] [P3-406]' },
-    { pairs: 3, winners: ['home', 'away'], says: ['Tied 1-1', 'Started', 'ccc'], of: 'level [P3-407]' },
+    { pairs: 3, winners: ['home', 'away'], says: ['Tied 1-1', 'Started', 'ccc'], of: 'when it is tied [P3-407]' },
     {
       pairs: 3,
       winners: ['home', 'home'],
       says: ['T100 won 2-0', 'Complete', 'ccc'],
-      of: 'won with two [P3-398] [P3-404] [P3-405]',
+      of: 'when it is won after two pairs [P3-398] [P3-404] [P3-405]',
     },
     {
       pairs: 4,
       winners: ['away', 'home', 'away', 'home'],
       says: ['T102 won 2-1', 'Complete', 'ccce'],
-      of: 'of four, the last for show [P3-402]',
+      of: 'with four pairs, the last an exhibition [P3-402]',
     },
     {
       pairs: 5,
       winners: ['home', 'home'],
       says: ['T100 leads 2-0', 'Started', 'ccccc'],
-      of: 'of five, not won by two [P3-399] [P3-401]',
+      of: 'with five pairs, not yet won after two [P3-399] [P3-401]',
     },
   ] as const)('shows the dual’s state $of', ({ pairs, winners, says }) => {
     expect(told(pairs, winners)).toEqual(says);

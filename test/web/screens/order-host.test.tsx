@@ -23,11 +23,11 @@ const order = {
 
 it.each([
   ['an admin of the organization that was paid', 10, ['admin'], true],
-  ['its director who handles money', 10, ['TD', 'money'], true],
-  ['its director who doesn’t', 10, ['TD'], false],
+  ['a director with money access', 10, ['TD', 'money'], true],
+  ['a director without money access', 10, ['TD'], false],
   ['an admin of another organization', 11, ['admin'], false],
 ])(
-  'an order’s page, in any capitalization, has its desk for %s',
+  'an order’s page shows its desk only to people who handle its money, with any capitalization: %s',
   async (_, page, props, has) => {
     const pages = [{ id: page, name: 'Pier', username: 'pier', props }];
     const user = { ...storedUser.parse({ id: 9, firstName: 'Ana', lastName: 'Lopez' }), pages, tokens: [] };

@@ -20,7 +20,7 @@ it.each([
     'Refund $5.00',
   ],
   ['in full', { amount: 0, credit: 2_000 }, 'Returns $20.00 to gia@x.example as a credit code.', 'Return credit'],
-])('says what comes back as a code for an order that a credit paid %s', async (_, money, words, button) => {
+])('shows what is returned as a code for an order paid %s with a credit', async (_, money, words, button) => {
   vi.stubGlobal('fetch', async () => Response.json({ ...money, waived: 0, byPolicy: money.amount }));
   render(
     <MemoryRouter>

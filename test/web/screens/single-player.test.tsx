@@ -31,7 +31,7 @@ const gia = { playerProfileId: 5, name: 'Gia Ito' };
 it.each([
   [[gia], 'I’m here'],
   [[gia, { playerProfileId: 6, name: 'Bo Ito' }], 'We’re here (2 players)'],
-])('checking in speaks of one player or of the team', async (players, button) => {
+])('the check-in button is worded for one player or for a team', async (players, button) => {
   vi.stubGlobal('fetch', async () =>
     Response.json({
       ...{ teamId: 7, name: 'Ito', players, checkedIn: false, missing: [], zone: 'America/Los_Angeles', pass: 'p' },
