@@ -80,13 +80,13 @@ export async function bench(): Promise<Figure[]> {
     }
     const figure = (id: keyof typeof costs, what: string): Figure => ({
       id: `board-${id}`,
-      figure: `ms of a processor, ${median(costs[id], 'read')} RCU and ${median(costs[id], 'write')} WCU: ${what}, 64 teams on 16 courts`,
+      figure: `ms of processor time, ${median(costs[id], 'read')} RCU and ${median(costs[id], 'write')} WCU: ${what}, 64 teams on 16 courts`,
       ratio: Math.round(median(costs[id], 'ms') * 10) / 10,
     });
     return [
-      figure('move', 'a match is moved'),
-      figure('plan', 'a lost court is planned around'),
-      figure('draft', `the plan's ${many} moves are published and announced`),
+      figure('move', 'move a match'),
+      figure('plan', 'replan around a closed court'),
+      figure('draft', `publish the plan's ${many} moves and notify teams`),
     ];
   } finally {
     await served.stop();

@@ -51,27 +51,27 @@ export async function bench(): Promise<Figure[]> {
   return [
     {
       id: 'M21-stop',
-      figure: `half an hour of rain, planned anew: ${stopMs.toFixed(0)} ms`,
+      figure: `replanning after half an hour of rain: ${stopMs.toFixed(0)} ms`,
       ratio: round(stopMs / 1000),
     },
     {
       id: 'board-ready',
-      figure: `1,500 matches ready to be judged: ${readyMs.toFixed(1)} ms`,
+      figure: `preparing to check 1,500 matches: ${readyMs.toFixed(1)} ms`,
       ratio: round(readyMs / wholeMs),
     },
     {
       id: 'board-drag',
-      figure: `a step of a drag is judged in ${stepMs.toFixed(4)} ms`,
+      figure: `checking a step of a drag: ${stepMs.toFixed(4)} ms`,
       ratio: round(stepMs / frame),
     },
     {
       id: 'board-drag-20',
-      figure: `twenty matches carried: ${manyMs.toFixed(3)} ms a step`,
+      figure: `dragging twenty matches: ${manyMs.toFixed(3)} ms per step`,
       ratio: round(manyMs / frame),
     },
     {
       id: 'board-replan',
-      figure: `a court lost, planned anew: ${planMs.toFixed(0)} ms`,
+      figure: `replanning around a closed court: ${planMs.toFixed(0)} ms`,
       ratio: round(planMs / wholeMs),
     },
   ];

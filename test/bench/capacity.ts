@@ -40,18 +40,18 @@ async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]>
   return [
     {
       id: 'CAP-checkin',
-      figure: 'WCU: a check-in of a typed team of 12 (before: 39)',
+      figure: 'WCU to check in a manually entered team of 12 (before: 39)',
       ratio: checkIn.write,
     },
-    { id: 'CAP-enter', figure: 'WCU: a typed team of 12 is entered (before: 52)', ratio: enter.write },
+    { id: 'CAP-enter', figure: 'WCU to enter a team of 12 manually (before: 52)', ratio: enter.write },
     {
       id: 'CAP-event-teams',
-      figure: 'RCU: the 3,000 teams of an event (before: 4,680)',
+      figure: 'RCU to read an event's 3,000 teams (before: 4,680)',
       ratio: event.read,
     },
     {
       id: 'CAP-division-teams',
-      figure: 'RCU: the 75 teams of a division (before: 119)',
+      figure: 'RCU to read a division's 75 teams (before: 119)',
       ratio: division.read,
     },
   ];
@@ -66,8 +66,8 @@ async function reserve({ through }: ServedTable): Promise<Figure[]> {
   must(await one(0));
   const held = await of(async () => must(await one(1)));
   return [
-    { id: 'CAP-reserve', figure: 'WCU: a place is held (arrival, slot, hold)', ratio: held.write },
-    { id: 'CAP-reserve-read', figure: 'RCU of it', ratio: held.read },
+    { id: 'CAP-reserve', figure: 'WCU to hold a spot (arrival, slot, hold)', ratio: held.write },
+    { id: 'CAP-reserve-read', figure: 'RCU to hold a spot', ratio: held.read },
   ];
 }
 
@@ -133,12 +133,12 @@ async function score({ prompt: table, through }: ServedTable, entrants: number):
   return [
     {
       id: `CAP-score-${entrants}`,
-      figure: `WCU: a score in a bracket of ${entrants}, ${noted} (before: ${entrants < 100 ? 34 : 226})`,
+      figure: `WCU to score a match in a bracket of ${entrants}, ${noted} (before: ${entrants < 100 ? 34 : 226})`,
       ratio: taken.write,
     },
     {
       id: `CAP-play-${entrants}`,
-      figure: `RCU: the division read whole`,
+      figure: `RCU to read the whole division`,
       ratio: read.read,
     },
   ];

@@ -187,7 +187,7 @@ function final(followers: number, most: number): { bill: Bill; asked: number; la
  */
 function floorOfLooks(followers: number): Figure {
   const { asked } = final(followers, usualPushed);
-  const bill = { 'three hours of looks, by the request alone': asked * 3_600 * hours * prices.cdn.request };
+  const bill = { 'three hours of polls, request price only': asked * 3_600 * hours * prices.cdn.request };
   return row('final-floor', `three hours of a final with ${followers / 1_000} k, usual quota`, bill);
 }
 
@@ -200,22 +200,22 @@ function finals(): Figure[] {
         'final-pushed',
         100_000,
         raised,
-        `all pushed to, API Gateway’s quota raised to ${rateFor(raised)} a second (a support request, no plan)`,
+        `everyone pushed, with API Gateway’s quota raised to ${rateFor(raised)} per second (by a support request, without a plan)`,
       ],
       ['final-million', 1_000_000, usualPushed, 'with the usual quota'],
       [
         'final-million',
         1_000_000,
         raised,
-        'with the quota raised; a flat-rate plan or an agreement with AWS may be less',
+        'with the quota raised; a flat-rate plan or an agreement with AWS may cost less',
       ],
     ] as const
   ).flatMap(([id, followers, most, how]) => {
     const { bill, asked, last } = final(followers, most);
-    const who = `three hours of a final with ${followers / 1_000} k, ${most / 1_000} k pushed to, ${how}`;
+    const who = `three hours of a final with ${followers / 1_000} k, ${most / 1_000} k pushed, ${how}`;
     const looks: Figure = {
       id: 'M28-final-looks',
-      figure: `${who}: looks a second at the CDN, of 250,000; the last hears after ${(last / 1_000).toFixed(1)} s`,
+      figure: `${who}: polls per second at the CDN, of 250,000; the last follower gets the point after ${(last / 1_000).toFixed(1)} s`,
       ratio: Math.round(asked),
     };
     return asked ? [row(id, who, bill), looks] : [row(id, who, bill)];
@@ -226,18 +226,18 @@ function finals(): Figure[] {
 export async function bench(): Promise<Figure[]> {
   const prod = synthesized({ stage: 'prod', ...withDomain });
   const dev = synthesized({ stage: 'dev' });
-  const before = `a month at list prices of ${pricesOf}`;
+  const before = `per month at list prices of ${pricesOf}`;
   const freeOf = (cloud: Synthesized) => total(idle(cloud)) - total(free(cloud));
   return [
     row('idle-prod', `an idle prod, ${before}`, idle(prod)),
-    row('idle-prod', `an idle prod, ${before}, less what is always free`, { all: freeOf(prod) }),
+    row('idle-prod', `an idle prod, ${before}, minus what is always free`, { all: freeOf(prod) }),
     row(
       'idle-firewall',
       `an idle prod with the firewall before sign-ins, ${before}`,
       idle(synthesized({ stage: 'prod', ...withDomain, signInFirewall: 'on' })),
     ),
     row('idle-dev', `an idle dev, ${before}`, idle(dev)),
-    row('idle-dev', `an idle dev, ${before}, less what is always free`, { all: freeOf(dev) }),
+    row('idle-dev', `an idle dev, ${before}, minus what is always free`, { all: freeOf(dev) }),
     row('busy', `200 organizations with 2,000 events, ${before}`, busy(prod)),
     row('opening', 'an opening, 50,000 people in a minute', opening()),
     ...finals(),

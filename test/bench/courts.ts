@@ -118,7 +118,7 @@ export async function bench(): Promise<Figure[]> {
     },
     {
       id: 'courts-wishes',
-      figure: `the same with 225 wishes: ${wishMs.toFixed(0)} ms, ${wished.unmet.length} open and explained`,
+      figure: `the same with 225 requests: ${wishMs.toFixed(0)} ms, ${wished.unmet.length} unmet and explained`,
       ratio: round(wishMs / base.ms),
     },
     {
@@ -133,7 +133,7 @@ export async function bench(): Promise<Figure[]> {
     },
     {
       id: 'courts-predict',
-      figure: `starts of 1,500 matches, 200 runs of the day: ${predictMs.toFixed(0)} ms`,
+      figure: `start times of 1,500 matches, 200 runs of the day: ${predictMs.toFixed(0)} ms`,
       ratio: round(predictMs / base.ms),
     },
   ];

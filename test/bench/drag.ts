@@ -120,12 +120,12 @@ export async function bench(): Promise<Figure[]> {
     return [
       {
         id: 'M21-painted',
-        figure: `first matches on the screen after ${at(first, 0.5).toFixed(0)} ms (${first.map((ms) => ms.toFixed(0)).join(', ')}), scripts kept`,
+        figure: `first matches on screen after ${at(first, 0.5).toFixed(0)} ms (${first.map((ms) => ms.toFixed(0)).join(', ')}), scripts cached`,
         ratio: at(first, 0.5) / 1000,
       },
       {
         id: 'M21-frames',
-        figure: `${deltas.length} pictures while a match is carried: ${half.toFixed(1)} ms median, ${most.toFixed(1)} ms at 95 %, ${Math.max(...deltas).toFixed(0)} ms at the most`,
+        figure: `${deltas.length} frames while a match is dragged: ${half.toFixed(1)} ms median, ${most.toFixed(1)} ms at the 95th percentile, ${Math.max(...deltas).toFixed(0)} ms at most`,
         ratio: round(half / frame),
       },
     ];

@@ -85,18 +85,18 @@ export async function bench(): Promise<Figure[]> {
   const kb = (bytes: number) => (bytes / 1_000).toFixed(1);
   const figure = (id: string, text: string, ratio: number): Figure => ({ id, figure: text, ratio });
   return [
-    figure('fold-1', `bytes a point, deltas (mean of ${sent.points})`, sent.deltas / sent.points),
-    figure('fold-2', 'bytes a point, events', sent.events / sent.points),
-    figure('fold-3', 'bytes of the longest point, deltas', sent.most.deltas),
-    figure('fold-4', 'bytes of the longest point, events', sent.most.events),
+    figure('fold-1', `bytes per point, deltas (mean of ${sent.points})`, sent.deltas / sent.points),
+    figure('fold-2', 'bytes per point, events', sent.events / sent.points),
+    figure('fold-3', 'bytes for the largest point, deltas', sent.most.deltas),
+    figure('fold-4', 'bytes for the largest point, events', sent.most.events),
     figure('fold-5', 'bytes a page starts with, view (gzip)', packed(view)),
-    figure('fold-6', 'bytes a page starts with, state to fold on (gzip)', packed(state)),
+    figure('fold-6', 'bytes a page starts with, state to fold entries into (gzip)', packed(state)),
     figure('fold-7', 'bytes of the topic at the end (gzip)', packed(playSnapshot(state, 0))),
     figure('fold-8', 'bytes of code, overlay (gzip)', over),
     figure('fold-9', 'bytes of code, fold and view (gzip)', folded),
     {
       id: 'live-polling',
-      figure: `KB for an hour of a final: ${kb(pushedBytes)} pushed in one connection; ${kb(polledBytes)} in ${polls} requests by a page that asks for the view every five seconds, gzip, with an ETag`,
+      figure: `KB for an hour of a final: ${kb(pushedBytes)} pushed over one connection; ${kb(polledBytes)} in ${polls} requests by a page that polls the view every five seconds, with gzip and an ETag`,
       ratio: pushedBytes / polledBytes,
     },
     figure('fold-10', 'bytes of code, both (gzip)', both),

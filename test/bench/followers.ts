@@ -59,16 +59,16 @@ function rows(followers: number, most: number, rate: number): Figure[] {
   return [
     {
       id: 'M13-reads',
-      figure: `origin reads per object and second it was asked for (${who}; ${Math.round(poll.originPerSecond * 10) / 10} reads and ${k(Math.round(poll.asksPerSecond))} looks a second)`,
+      figure: `origin reads per object and second in which it was requested (${who}; ${Math.round(poll.originPerSecond * 10) / 10} reads and ${k(Math.round(poll.asksPerSecond))} polls per second)`,
       ratio: poll.readsPerObject,
     },
     {
       id: 'M13-push',
-      figure: `s until the last who is pushed to knows (${who}; ${push.requests} @connections requests a point, ${push.jobs} jobs, most ${k(push.mostPerSecond)} a second of ${k(rate)})`,
+      figure: `s until the last pushed follower gets the point (${who}; ${push.requests} @connections requests per point, ${push.jobs} jobs, up to ${k(push.mostPerSecond)} per second of ${k(rate)})`,
       ratio: seconds(push.last),
     },
-    { id: 'M13-poll', figure: `s until the last who looks knows (${who})`, ratio: seconds(poll.last) },
-    { id: 'M20-final', figure: `dollars an hour of the final (${who}): ${cost.words}`, ratio: cost.dollars },
+    { id: 'M13-poll', figure: `s until the last poller gets the point (${who})`, ratio: seconds(poll.last) },
+    { id: 'M20-final', figure: `dollars per hour of the final (${who}): ${cost.words}`, ratio: cost.dollars },
   ];
 }
 
@@ -109,12 +109,12 @@ function floors(): Figure[] {
   return [
     {
       id: 'M20-floor-looks',
-      figure: `s until the last of 100 k knows where looks may cost $${dollars} an hour: one every ${seconds(guarded.pace)} s (without the firewall ${seconds(bare.pace)} s, the last after ${seconds(bare.last)} s)`,
+      figure: `s until the last of 100 k gets the point if polls may cost $${dollars} per hour: one every ${seconds(guarded.pace)} s (without the firewall, every ${seconds(bare.pace)} s, and the last after ${seconds(bare.last)} s)`,
       ratio: seconds(guarded.last),
     },
     {
       id: 'M20-floor-pushes',
-      figure: `dollars an hour for the messages of ${points.perHour} points to 100 k alone`,
+      figure: `dollars per hour for the messages alone, ${points.perHour} points to 100 k`,
       ratio: followers * points.perHour * least.message,
     },
   ];
@@ -139,17 +139,17 @@ export async function bench(): Promise<Figure[]> {
     ...floors(),
     {
       id: 'M13-control',
-      figure: `of 100 k followers who hear of a point before the one Lambda of the design before times out and begins again; later ones never`,
+      figure: `of 100 k followers who get a point before the earlier design's single Lambda times out and starts over; the rest never get it`,
       ratio: before.reached,
     },
     ...cut.map(({ n, peak, mean, last }) => ({
       id: 'M14',
-      figure: `most connects a second / mean, ${k(n)} cut at once, all there after ${last} s`,
+      figure: `highest / mean connects per second, ${k(n)} disconnected at once, all back after ${last} s`,
       ratio: peak / mean,
     })),
     {
       id: 'M14-control',
-      figure: `the same of 20 k that come every 500 ms; all there after ${control.last} s`,
+      figure: `the same for 20 k that retry every 500 ms; all back after ${control.last} s`,
       ratio: control.peak / control.mean,
     },
   ];

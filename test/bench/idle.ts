@@ -129,13 +129,13 @@ export async function bench(): Promise<Figure[]> {
     return [
       {
         id: 'M20',
-        figure: `dollars an hour: ${open} open events, nobody waiting`,
+        figure: `dollars per hour: ${open} open events, no one waiting`,
         ratio: Number(hour.toPrecision(3)),
       },
       ...rows,
       {
         id: 'M20-control',
-        figure: 'dollars an hour, were each division asked for its places every minute',
+        figure: 'dollars per hour if each division's spots were read every minute',
         ratio: Number(control.toPrecision(3)),
       },
     ];

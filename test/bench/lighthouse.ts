@@ -86,8 +86,8 @@ const linesOf = (path: string, { lcp, cls, scores }: Seen, bare: Seen): Figure[]
   const words = others.map((score, i) => `${categories[i + 1]} ${score}`).join(', ');
   return [
     { id: 'M19-performance', figure: `${path}: performance; ${words}`, ratio: performance },
-    { id: 'M19-others', figure: `${path}: the least of ${words}`, ratio: Math.min(...others) },
-    { id: 'M19-still', figure: `${path}: what moved (CLS)`, ratio: cls },
+    { id: 'M19-others', figure: `${path}: the lowest of ${words}`, ratio: Math.min(...others) },
+    { id: 'M19-still', figure: `${path}: layout shift (CLS)`, ratio: cls },
     {
       id: 'M19-lcp',
       figure: `${path}: largest paint after ${lcp.toFixed(0)} ms, bare page ${bare.lcp.toFixed(0)} ms`,

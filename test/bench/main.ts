@@ -7,7 +7,7 @@ import type { Figure } from './race.ts';
 
 const usage = `npm run bench [-- names]
 
-  Runs each bench in a process of its own, then compares the figures with their aims in docs/performance.md.
+  Runs each bench in its own process, then compares the figures with their aims in docs/performance.md.
 
   core     openings, payment, scoring, hot units and the court board, briefly: about two minutes
   NAME     the benches with that text in their name: npm run bench -- spots
@@ -97,10 +97,10 @@ function close(
   console.log(
     `\n${met.length} met, ${missed.length} missed, ${shown.length} without an aim, in ${seconds.toFixed(0)} s`,
   );
-  console.log(`not run: ${faults.length} of ${ran.length} benches`);
+  console.log(`failed to run: ${faults.length} of ${ran.length} benches`);
   for (const { name, fault } of faults) console.log(`  ${name}: ${fault}`);
   if (unmeasured.length) console.log(`not measured: ${unmeasured.join(', ')}`);
-  if (missed.length) console.log('the worst:');
+  if (missed.length) console.log('worst misses:');
   for (const { id, ratio, aim, figure } of missed.slice(0, 3))
     console.log(`  ${id} ${short(ratio)}, aim ${words(aim)}: ${figure}`);
 }
@@ -114,7 +114,7 @@ const chosen = (name: string): boolean =>
   asked.some((word) => (word === 'core' ? core.includes(name) : name.includes(word)));
 const names = asked.length ? all.filter(chosen) : whole;
 if (names.length === 0) {
-  console.error(`no bench has that name; there are ${all.join(', ')}`);
+  console.error(`no bench has that name; the benches are ${all.join(', ')}`);
   process.exit(1);
 }
 

@@ -53,12 +53,12 @@ export async function bench(): Promise<Figure[]> {
     return [
       {
         id: 'memory-peak',
-        figure: `${unit.name} with ${abreast} requests at once (${answers.join(', ')}): ${mb(peak)} at most, of ${unit.memory} MB`,
+        figure: `${unit.name} with ${abreast} requests at once (${answers.join(', ')}): up to ${mb(peak)} of ${unit.memory} MB`,
         ratio: peak / megabyte / unit.memory,
       },
       {
         id: 'memory-growth',
-        figure: `its heap after ${rounds} rounds ${mb(last)}, after ${warmUp} rounds ${mb(first)}`,
+        figure: `its heap: ${mb(last)} after ${rounds} rounds, ${mb(first)} after ${warmUp} rounds`,
         ratio: last / first,
       },
     ];

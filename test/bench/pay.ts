@@ -111,7 +111,7 @@ export async function bench(): Promise<Figure[]> {
       },
       {
         id: 'pay-80',
-        figure: `${many.writes} WCU for 80, a team (before: 391, in seven orders): ${shown(many)}`,
+        figure: `${many.writes} WCU per team for 80 teams (before: 391, in seven orders): ${shown(many)}`,
         ratio: many.writes / 80,
       },
     ];

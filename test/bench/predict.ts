@@ -119,7 +119,7 @@ export async function bench(): Promise<Figure[]> {
       },
       {
         id: 'M22-range',
-        figure: `% of starts in the range of 80 %, a match every ${slot} min; few days, so it is only shown`,
+        figure: `% of starts in the 80% range, a match every ${slot} min; there are too few days for a target`,
         ratio: round(held * 100),
       },
     ];

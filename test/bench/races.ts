@@ -134,17 +134,17 @@ export async function bench(): Promise<Figure[]> {
     return [
       {
         id: 'M1-paid',
-        figure: `${guarded.bad} of ${guarded.ran} seeds oversold, double-held or paid but lost: ${asked} ${guarded.first}`,
+        figure: `${guarded.bad} of ${guarded.ran} runs oversold, held a spot twice or lost a paid one: ${asked} ${guarded.first}`,
         ratio: guarded.bad,
       },
       {
         id: 'M1-paid-control',
-        figure: `conditions off: ${open.bad} of ${open.ran} seeds are (${open.first})`,
+        figure: `without conditions: ${open.bad} of ${open.ran} runs did (${open.first})`,
         ratio: open.bad / Math.max(1, open.ran),
       },
       {
         id: 'M15',
-        figure: `${once.effects} teams, bookings and charges of ${once.orders} orders whose webhooks and ticks came five times at once`,
+        figure: `${once.effects} teams, bookings and charges for ${once.orders} orders whose webhooks and ticks each arrived five times at once`,
         ratio: once.ratio,
       },
     ];

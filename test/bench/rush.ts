@@ -103,7 +103,7 @@ export async function bench(): Promise<Figure[]> {
   const words = `${by(({ slot }) => slot)} places, ${by(({ line }) => line)} in line, ${by(({ status }) => status >= 500)} × 5xx, ${by(({ status }) => status !== 200 && status < 500)} other, ${by(({ at }) => at > patience)} after 10 s; first ${warm.status}; all after ${Math.round(whole)} ms, median ${Math.round(told.map(({ at }) => at).toSorted((a, b) => a - b)[people / 2] ?? 0)} ms`;
   return [
     { id: 'M5-5xx', figure: words, ratio: by(({ status }) => status >= 500) },
-    { id: 'M5-late', figure: `told after 10 s`, ratio: by(({ at }) => at > patience) },
+    { id: 'M5-late', figure: 'people who got their answer after 10 s', ratio: by(({ at }) => at > patience) },
     {
       id: 'M5-time',
       figure: `${Math.round(whole)} ms, bare transactions ${Math.round(bare)} ms`,
@@ -111,7 +111,7 @@ export async function bench(): Promise<Figure[]> {
     },
     {
       id: 'M5-empty',
-      figure: `as many requests that store nothing: ${Math.round(empty)} ms, of bare transactions`,
+      figure: `the same number of requests that store nothing: ${Math.round(empty)} ms, relative to bare transactions`,
       ratio: empty / bare,
     },
   ];

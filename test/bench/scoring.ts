@@ -193,7 +193,7 @@ export async function bench({ brief }: How): Promise<Figure[]> {
   const figures: Figure[] = [
     {
       id: 'M27-points',
-      figure: `points a second: ${pads} pads of one division, ${followers} followers who get ${whole.heard} messages; ${words(whole)}`,
+      figure: `points per second: ${pads} scorepads in one division, ${followers} followers who get ${whole.heard} messages; ${words(whole)}`,
       ratio: whole.perSecond,
     },
     { id: 'M27-late', figure: 'ms until 95 of 100 points are stored', ratio: whole.late },
@@ -205,7 +205,7 @@ export async function bench({ brief }: How): Promise<Figure[]> {
     ...figures,
     {
       id: 'M27-one-process',
-      figure: `points a second without HTTP and followers, one environment; ${words(one)}`,
+      figure: `points per second without HTTP or followers, one environment; ${words(one)}`,
       ratio: one.perSecond,
     },
     {

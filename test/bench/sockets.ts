@@ -92,7 +92,7 @@ export async function bench(): Promise<Figure[]> {
   return [
     {
       id: 'M10',
-      figure: `${Math.round(ours / 1_000)} k deliveries a second by @connections of the local gateway (in its process, without HTTP), ${Math.round(bareRate / 1_000)} k by a bare broadcast, ${clients} sockets`,
+      figure: `${Math.round(ours / 1_000)} k deliveries per second by the local gateway's @connections (in its process, without HTTP), ${Math.round(bareRate / 1_000)} k by a bare broadcast, ${clients} sockets`,
       ratio: ours / bareRate,
     },
   ];

@@ -154,27 +154,27 @@ export async function bench({ brief }: How): Promise<Figure[]> {
       },
       {
         id: 'M1-control',
-        figure: `conditions off: ${open.bad} of ${open.races} races oversell or take a team's place`,
+        figure: `without conditions: ${open.bad} of ${open.races} races oversell or take a team's spot`,
         ratio: open.bad / Math.max(1, open.races),
       },
       {
         id: 'M2',
-        figure: `${alone.perGrant.toFixed(2)} WCU per granted place of 4 possible`,
+        figure: `${alone.perGrant.toFixed(2)} WCU per granted spot, of 4 possible`,
         ratio: alone.perGrant / 4,
       },
       ...byProcesses.map(({ perGrant }, i) => ({
         id: `M2-in-${i ? 500 : 1}`,
-        figure: `${perGrant.toFixed(2)} WCU per granted place, ${i ? '500 processes' : 'one process'}`,
+        figure: `${perGrant.toFixed(2)} WCU per granted spot, ${i ? '500 processes' : 'one process'}`,
         ratio: perGrant / 4,
       })),
       ...late.map(({ granted, each }, i) => ({
         id: `M2-late-in-${i ? 500 : 1}`,
-        figure: `${each.toFixed(2)} transactions an ask, 2,000 for ${granted} places given back, ${i ? '500 processes' : 'one process'}`,
+        figure: `${each.toFixed(2)} transactions per request, 2,000 requests for ${granted} released spots, ${i ? '500 processes' : 'one process'}`,
         ratio: each,
       })),
       {
         id: 'M3',
-        figure: `${away.toFixed(3)} WCU per turned-away attempt, 50,000 attempts over 1,000 processes for ${fifty.granted} places`,
+        figure: `${away.toFixed(3)} WCU per rejected attempt, 50,000 attempts in 1,000 processes for ${fifty.granted} spots`,
         ratio: away,
       },
       {

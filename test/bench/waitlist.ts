@@ -162,28 +162,28 @@ export async function bench(): Promise<Figure[]> {
   return [
     {
       id: 'M3-line',
-      figure: `WCU per join (2, index copy included, and 1 that counts what an address asks for): 50,000 people, 300 environments: ${words(now)}`,
+      figure: `WCU per join (2 including the index copy, and 1 that counts an address's requests): 50,000 people, 300 environments: ${words(now)}`,
       ratio: now.total.write / joins,
     },
     {
       id: 'M3-line-read',
-      figure: 'RCU per join, with the event, the public count once a second and what a process looks up now and then',
+      figure: 'RCU per join, including the event, the public count once a second and a process's occasional lookups',
       ratio: now.total.read / joins,
     },
     {
       id: 'M4-line',
-      figure: 'the hottest key of 50,000 people in ten seconds, of what a key bears',
+      figure: 'load on the busiest key with 50,000 people in ten seconds, relative to a key's limit',
       ratio: hot(now),
     },
     {
       id: 'M4-line-time',
-      figure: 'seconds until all 50,000 have an answer, warm table',
+      figure: 'seconds until all 50,000 have an answer, with a warmed table',
       ratio: now.seconds,
     },
-    { id: 'M4-line-new', figure: `a new table, not warmed: ${words(cold)}`, ratio: cold.seconds },
+    { id: 'M4-line-new', figure: `the same with a new table that isn't warmed: ${words(cold)}`, ratio: cold.seconds },
     {
       id: 'M20-tick',
-      figure: `RCU a minute of ticks with 1,000 open events and nobody waiting; $ an hour: ${((idle * 60 * 0.125) / 1e6).toFixed(6)}`,
+      figure: `RCU per minute of ticks with 1,000 open events and no one waiting; $ per hour: ${((idle * 60 * 0.125) / 1e6).toFixed(6)}`,
       ratio: idle,
     },
   ];
