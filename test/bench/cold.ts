@@ -110,7 +110,7 @@ function first(file: string, event: object, table: ServedTable): Answer {
   const env = { ...unitEnvironment(table), EVENT: JSON.stringify(event) };
   const said = execFileSync(process.execPath, ['-e', program(file)], { encoding: 'utf8', env });
   const answer = JSON.parse(said.trim().split('\n').at(-1) ?? '') as Answer;
-  if (answer.status !== 200) throw new Error(`a spot was answered with ${answer.status} ${answer.body}`);
+  if (answer.status !== 200) throw new Error(`requesting a spot returned ${answer.status} ${answer.body}`);
   return answer;
 }
 
@@ -135,7 +135,7 @@ export async function bench(): Promise<Figure[]> {
       theirs.push(first(bare, { ...event, commands: again(sent, time) }, table));
     }
     const words = (answers: readonly Answer[]) =>
-      `${least(answers, 'cpu').toFixed(0)} ms of a processor, ${least(answers, 'ms').toFixed(0)} ms in all`;
+      `${least(answers, 'cpu').toFixed(0)} ms of processor time, ${least(answers, 'ms').toFixed(0)} ms in total`;
     return [
       {
         id: 'M30',

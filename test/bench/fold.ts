@@ -37,7 +37,7 @@ function dayOfPoints() {
   const courts = ['1', '2', '3', '4', '5', '6', '7', '8'];
   run({ type: 'makePools', roundId: 50, pools: 8, format: 5, courts, startTime: 0 });
   const day = state.rounds[0];
-  if (!day) throw new Error('no day was made');
+  if (!day) throw new Error('the day couldn’t be created');
   state = { ...state, rounds: [{ ...day, published: true }] };
   for (const { id, games } of matchesOf(state, 50))
     for (const { number, to } of games) {

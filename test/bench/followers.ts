@@ -55,7 +55,7 @@ const seconds = (ms: number) => Number((ms / 1_000).toFixed(2));
 
 function rows(followers: number, most: number, rate: number): Figure[] {
   const { pushes, polling, push, poll, cost } = final(followers, most, rate);
-  const who = `${k(followers)} followers, ${k(pushes)} pushed to, ${k(polling)} looking`;
+  const who = `${k(followers)} followers, ${k(pushes)} pushed, ${k(polling)} polling`;
   return [
     {
       id: 'M13-reads',

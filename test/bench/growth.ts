@@ -50,7 +50,7 @@ export async function bench(): Promise<Figure[]> {
               const was = { ...score };
               score[score.away < to - 3 && random() < 0.45 ? 'away' : 'home'] += 1;
               const status = await send(id, ulid(Date.now(), random), { number: number + 1, ...score, was });
-              if (status !== 200) throw new Error(`a point was answered with ${status}`);
+              if (status !== 200) throw new Error(`sending a point returned ${status}`);
               points += 1;
             }
         }),
@@ -66,7 +66,7 @@ export async function bench(): Promise<Figure[]> {
     }
     const figureOf = (id: string, what: string, sizes: readonly number[]): Figure => {
       const [first, last] = [sizes[warmUp - 1] ?? 0, sizes.at(-1) ?? 0];
-      const figure = `${what} after ${points} points ${mb(last)}, after half of them ${mb(first)}`;
+      const figure = `${what} after ${points} points: ${mb(last)}, halfway through: ${mb(first)}`;
       return { id, figure, ratio: last / first };
     };
     return [

@@ -76,14 +76,14 @@ async function holding(): Promise<Figure[]> {
       const began = performance.now();
       const { statusCode, body: said } = await serve(event, {} as never);
       const took = performance.now() - began;
-      if (statusCode !== 200) throw new Error(`a spot was answered with ${statusCode} ${said}`);
+      if (statusCode !== 200) throw new Error(`requesting a spot returned ${statusCode} ${said}`);
       if (i < warmUp) continue;
       ratios.push(took / covered(calls));
       own.push(took - covered(calls));
     }
     ratios.sort((a, b) => a - b);
     own.sort((a, b) => a - b);
-    const figure = `holding a spot ${rounds} times: ${(quantile(own, 0.5) * 1000).toFixed(0)} µs besides its own table calls`;
+    const figure = `holding a spot ${rounds} times: ${(quantile(own, 0.5) * 1000).toFixed(0)} µs besides table calls`;
     return [
       { id: 'M6', figure, ratio: quantile(ratios, 0.5) },
       { id: 'M6-p99', figure, ratio: quantile(ratios, 0.99) },
@@ -121,7 +121,7 @@ function request(operation: Operation, reply: unknown, body: unknown): () => Pro
   const event = httpEvent(operation.method, operation.path, body);
   return async () => {
     const { statusCode, body: said } = await serve(event, {} as never);
-    if (statusCode !== 200) throw new Error(`${operation.path} answered ${statusCode} ${said}`);
+    if (statusCode !== 200) throw new Error(`${operation.path} returned ${statusCode} ${said}`);
   };
 }
 
@@ -129,7 +129,7 @@ function request(operation: Operation, reply: unknown, body: unknown): () => Pro
 async function around(what: string, operation: Operation, reply: unknown, body: unknown): Promise<Figure> {
   const text = JSON.stringify(body);
   const [whole, bare] = await race(request(operation, reply, body), () => operation.body?.safeParse(JSON.parse(text)));
-  const figure = `${what} (${text.length} B): ${ms(whole)} through all middlewares and back, parsed once ${ms(bare)}`;
+  const figure = `${what} (${text.length} B): ${ms(whole)} through all middlewares and back, ${ms(bare)} to parse once`;
   return { id: 'M18', figure, ratio: whole / bare };
 }
 

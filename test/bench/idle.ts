@@ -113,7 +113,7 @@ export async function bench(): Promise<Figure[]> {
       const found = await taken(local, ticks[name]);
       const cost = costOf(name, found);
       hour += cost;
-      const figure = `RCU of a tick (${found.asked} requests, $${cost.toFixed(5)} an hour)`;
+      const figure = `RCU per tick (${found.asked} requests, $${cost.toFixed(5)} per hour)`;
       rows.push({
         id: `M20-${name}`,
         figure: `${figure}: ${name}, nothing due, ${open} open events`,

@@ -52,7 +52,7 @@ export async function bench(): Promise<Figure[]> {
   const single = events().map(({ delta }, i) => encodeMutation(3, { v: 840 + i, deltas: [delta] }).length);
   const bytes = single.reduce((sum, n) => sum + n, 0) / single.length;
   const { messages, raw, same } = followed();
-  if (!same) throw new Error('M12: the follower does not end where the server is');
+  if (!same) throw new Error('M12: the follower’s final state differs from the server’s');
   return [
     {
       id: 'M11',

@@ -84,7 +84,7 @@ export async function bench(): Promise<Figure[]> {
       },
       ...Object.entries(pages).map(([name, [, sources]]) => {
         const weight = kilobytesOf(sources);
-        const figure = `${name}: ${weight.toFixed(0)} KB of JavaScript in all, bare page ${bareWeight.toFixed(0)} KB`;
+        const figure = `${name}: ${weight.toFixed(0)} KB of JavaScript in total, bare page ${bareWeight.toFixed(0)} KB`;
         return { id: 'M17-weight', figure, ratio: weight / bareWeight };
       }),
     ];

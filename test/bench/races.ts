@@ -130,7 +130,7 @@ export async function bench(): Promise<Figure[]> {
     const guarded = await races(world, 40_000, true, 200);
     const open = await races(world, 8_000, false, 20);
     const once = await fivefold(world);
-    const asked = `${people} people for ${places - 1} places, held, paid for and settled under faults`;
+    const asked = `${people} people for ${places - 1} spots, which they hold and pay for under faults;`;
     return [
       {
         id: 'M1-paid',

@@ -100,7 +100,7 @@ export async function bench(): Promise<Figure[]> {
   const bare = await bareTransactions();
   const by = (fits: (of: Told) => boolean) => told.filter(fits).length;
   const whole = longest(told);
-  const words = `${by(({ slot }) => slot)} places, ${by(({ line }) => line)} in line, ${by(({ status }) => status >= 500)} × 5xx, ${by(({ status }) => status !== 200 && status < 500)} other, ${by(({ at }) => at > patience)} after 10 s; first ${warm.status}; all after ${Math.round(whole)} ms, median ${Math.round(told.map(({ at }) => at).toSorted((a, b) => a - b)[people / 2] ?? 0)} ms`;
+  const words = `${by(({ slot }) => slot)} spots, ${by(({ line }) => line)} on the waitlist, ${by(({ status }) => status >= 500)} × 5xx, ${by(({ status }) => status !== 200 && status < 500)} other, ${by(({ at }) => at > patience)} after 10 s; first ${warm.status}; all after ${Math.round(whole)} ms, median ${Math.round(told.map(({ at }) => at).toSorted((a, b) => a - b)[people / 2] ?? 0)} ms`;
   return [
     { id: 'M5-5xx', figure: words, ratio: by(({ status }) => status >= 500) },
     { id: 'M5-late', figure: 'people who got their answer after 10 s', ratio: by(({ at }) => at > patience) },

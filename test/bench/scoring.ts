@@ -185,7 +185,7 @@ async function apart(environments: number): Promise<Scored> {
 }
 
 const words = ({ median, late, refused, work }: Scored) =>
-  `median ${median} ms, 95 of 100 in ${late} ms, ${work.toFixed(1)} ms of a processor each, ${refused} refused`;
+  `median ${median} ms, 95 of 100 in ${late} ms, ${work.toFixed(1)} ms of processor time each, ${refused} refused`;
 
 /** Measures how many points per second are stored for eight pads in one division. */
 export async function bench({ brief }: How): Promise<Figure[]> {

@@ -91,7 +91,7 @@ async function rush({ people, environments, places, limits }: Rush, ask: Ask) {
     await time.sleep(random() * rushLasts);
     const who = { holder: `U${i}`, entry: ulid(time.now, random) };
     for (let wait = 200, asks = 0; ; wait = Math.min(2 * wait, 5_000)) {
-      if (asks > mostAsks) throw new Error(`somebody is never answered: ${String(refusal)}`);
+      if (asks > mostAsks) throw new Error(`a caller never gets an answer: ${String(refusal)}`);
       const environment = free.pop();
       if (environment) {
         asks++;

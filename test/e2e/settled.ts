@@ -54,7 +54,7 @@ export async function settled(page: Page, moment = 100): Promise<void> {
     const { asked } = traffic;
     const calm = await page.evaluate(still, moment);
     if (calm && traffic.open.size === 0 && traffic.asked === asked && (await page.evaluate(complete))) return;
-    if (Date.now() > until) throw new Error(`never at rest: ${[...traffic.open].map((one) => one.url()).join(' ')}`);
+    if (Date.now() > until) throw new Error(`never settled: ${[...traffic.open].map((one) => one.url()).join(' ')}`);
   }
 }
 
@@ -67,6 +67,6 @@ export async function goWithin(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
   await settled(page).catch((cause) => {
-    throw new Error(`${address} does not come to rest`, { cause });
+    throw new Error(`${address} never settled`, { cause });
   });
 }
