@@ -1,5 +1,5 @@
 /*
- * Says so if a browser is too old for Sideout. It's written for browsers of any age, so the application's own syntax
+ * Shows a message if a browser is too old for Sideout. It's written for browsers of any age, so the application's own syntax
  * and rules don't apply here. Supported: Safari and iOS 17.5, Chrome and Edge 123, Firefox 124, or newer.
  */
 (function () {
@@ -18,6 +18,6 @@
   note.style.color = '#0d1530';
   note.style.font = '16px/1.5 sans-serif';
   note.textContent =
-    'This browser is too old for Sideout: use Safari or iOS 17.5, Chrome or Edge 123, Firefox 124, or any newer version.';
+    'This browser is too old for Sideout. Use Safari or iOS 17.5, Chrome or Edge 123, Firefox 124, or a newer version.';
   document.body.insertBefore(note, document.body.firstChild);
 })();

@@ -19,7 +19,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOthers().then(() => self.clients.claim()));
 });
-/** Keeps the code that a page loaded before this worker was installed. */
+/** Saves the code that a page loaded before this worker was installed. */
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'loaded') event.waitUntil(keepAll(event.data.urls.filter(isCode)));
 });
@@ -28,9 +28,9 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** Shows a notification on a device whose user asked for them. */
+/** Shows a notification on a device that has them turned on. */
 self.addEventListener('push', (event) => {
-  const { title = 'Sideout', text = 'There is something new.', path = '/my/notifications' } = event.data?.json() ?? {};
+  const { title = 'Sideout', text = 'You have a new notification.', path = '/my/notifications' } = event.data?.json() ?? {};
   const options = { body: text, icon: '/icons/192.png', badge: '/icons/badge.png', data: { path }, tag: `${path} ${text}` };
   event.waitUntil(self.registration.showNotification(title, options));
 });
@@ -43,12 +43,12 @@ async function openPage({ href, origin }) {
   if (origin !== self.location.origin) return;
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (!open) return void (await self.clients.openWindow(href));
-  // A window that can't come to the front still goes to the page.
+  // Even a window that can't be brought to the front goes to the page.
   await open.focus().catch(() => undefined);
   await open.navigate(href);
 }
 
-/** Returns the answer to a request, or undefined if the network alone answers it. */
+/** Returns the answer to a request, or undefined if only the network may answer it. */
 function answerTo(event) {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -71,7 +71,7 @@ async function fromCode(request) {
   return answer;
 }
 
-/** Returns the network's answer and keeps it. Without a connection, returns the last one, without its time. */
+/** Returns the network's answer and saves it. Without a connection, returns the last saved one, without its time. */
 async function newest(event, cache, most) {
   const { request } = event;
   try {
@@ -88,7 +88,7 @@ async function newest(event, cache, most) {
 }
 
 /**
- * Returns a page of the site. Without a connection, returns the application, which shows the page from what was kept.
+ * Returns a page of the site. Without a connection, returns the application, which shows the page from saved answers.
  */
 async function page(event) {
   try {
@@ -102,7 +102,7 @@ async function page(event) {
   }
 }
 
-/** Keeps the application with the files its page names. The page itself comes last. */
+/** Saves the application and the files that its page names. The page itself is saved last. */
 async function keepShell() {
   const answer = await fetch(shell, { cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok) return;
@@ -120,7 +120,7 @@ const keepAll = (urls) =>
     }),
   );
 
-/** Keeps an answer as the newest. If there are too many, the oldest ones are removed. */
+/** Saves an answer as the newest one. If there are too many, removes the oldest. */
 async function keep(name, most, url, answer) {
   const cache = await caches.open(name);
   await cache.delete(url);

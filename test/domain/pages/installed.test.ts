@@ -78,7 +78,7 @@ describe('the script for old browsers', () => {
   it('shows one sentence about supported browsers, and shows nothing in those browsers', () => {
     expect(notes(true)).toEqual([]);
     expect(notes(false)).toEqual([
-      'This browser is too old for Sideout: use Safari or iOS 17.5, Chrome or Edge 123, Firefox 124, or any newer version.',
+      'This browser is too old for Sideout. Use Safari or iOS 17.5, Chrome or Edge 123, Firefox 124, or a newer version.',
     ]);
   });
   it('uses only syntax that old browsers understand', () => {

@@ -46,7 +46,7 @@ export const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }
-  /* The star's space, which is out of the way before the star loads as well. */
+  /* The star's space, which is reserved before the star loads. */
   > span {
     position: absolute;
     top: 2px;
