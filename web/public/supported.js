@@ -1,6 +1,6 @@
 /*
- * Shows a message if a browser is too old for Sideout. It's written for browsers of any age, so the application's own syntax
- * and rules don't apply here. Supported: Safari and iOS 17.5, Chrome and Edge 123, Firefox 124, or newer.
+ * Shows a message if a browser is too old for Sideout. It's written for browsers of any age, so the application's own
+ * syntax and rules don't apply here. Supported: Safari and iOS 17.5, Chrome and Edge 123, Firefox 124, or newer.
  */
 (function () {
   var isNew =

@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
 
 /** Shows a notification on a device that has them turned on. */
 self.addEventListener('push', (event) => {
-  const { title = 'Sideout', text = 'You have a new notification.', path = '/my/notifications' } = event.data?.json() ?? {};
+  const { title = 'Sideout', text = 'You have a notification.', path = '/my/notifications' } = event.data?.json() ?? {};
   const options = { body: text, icon: '/icons/192.png', badge: '/icons/badge.png', data: { path }, tag: `${path} ${text}` };
   event.waitUntil(self.registration.showNotification(title, options));
 });
