@@ -54,7 +54,7 @@ describe('a director running a division', () => {
     await page.goto(rounds);
   });
 
-  it('creates a pool day from the seeds and sees the snake [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
+  it('creates a pool day from the seeds and sees the serpentine order [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
     const { page } = director;
     await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
     await director.accessible();

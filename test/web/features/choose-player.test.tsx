@@ -136,7 +136,7 @@ describe('a typed junior', () => {
   it.each([
     ['a birthdate', [], ['Birthdate'], ['Graduation year']],
     ['a graduation year', ['dob-gy'], ['Graduation year'], ['Birthdate']],
-  ] as const)('sees no “(optional)” at %s that the age limit needs', (_, flags, required, absent) => {
+  ] as const)('has a form that doesn’t mark %s as optional if the age limit needs it', (_, flags, required, absent) => {
     const fields = ['highSchool', 'club'] as const;
     const division = aDivision({
       ...{ id: 8, tournamentId: 7, division: '16U', gender: 'Girls', props: [...flags] },

@@ -5,7 +5,7 @@ import { ListUpload } from '#web/src/features/uploads/list-upload.tsx';
 
 afterEach(cleanup);
 
-it('an uploaded list names the columns that aren’t used, as long as they aren’t', async () => {
+it('an uploaded list names its unused columns until they are used', async () => {
   const columns = {
     ...{ header: ['Team', 'T-shirt', ''], sample: [['Aces', 'L', 'x']], rows: 1, encoding: 'UTF-8' },
     mapping: { team: 0 },

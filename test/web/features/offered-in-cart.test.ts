@@ -66,7 +66,7 @@ describe('a waitlist offer in a cart', () => {
     expect(expiry()).toBe(0);
     expect(paidElsewhere.get().size).toBe(0);
   });
-  it('differs from an ordinary spot, which is looked up first and stays gone once it’s gone', async () => {
+  it('differs from an ordinary spot, which is looked up first and doesn’t come back once it’s lost', async () => {
     says = elsewhere;
     put(null);
     await ask(true);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a pool is renamed and gets its own tiebreaks, or none of its own', async () => {
+it('a pool can be renamed and get custom tiebreaks, or return to the round’s', async () => {
   const sent: [string, { name: string; tiebreaks: string | null }][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const path = new URL(url, 'http://x').pathname;
