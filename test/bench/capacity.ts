@@ -46,12 +46,12 @@ async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]>
     { id: 'CAP-enter', figure: 'WCU to enter a team of 12 manually (before: 52)', ratio: enter.write },
     {
       id: 'CAP-event-teams',
-      figure: 'RCU to read an event's 3,000 teams (before: 4,680)',
+      figure: 'RCU to read an event’s 3,000 teams (before: 4,680)',
       ratio: event.read,
     },
     {
       id: 'CAP-division-teams',
-      figure: 'RCU to read a division's 75 teams (before: 119)',
+      figure: 'RCU to read a division’s 75 teams (before: 119)',
       ratio: division.read,
     },
   ];

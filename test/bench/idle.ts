@@ -135,7 +135,7 @@ export async function bench(): Promise<Figure[]> {
       ...rows,
       {
         id: 'M20-control',
-        figure: 'dollars per hour if each division's spots were read every minute',
+        figure: 'dollars per hour if each division’s spots were read every minute',
         ratio: Number(control.toPrecision(3)),
       },
     ];
