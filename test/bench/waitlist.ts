@@ -167,12 +167,12 @@ export async function bench(): Promise<Figure[]> {
     },
     {
       id: 'M3-line-read',
-      figure: 'RCU per join, including the event, the public count once a second and a process's occasional lookups',
+      figure: 'RCU per join, including the event, the public count once a second and a process’s occasional lookups',
       ratio: now.total.read / joins,
     },
     {
       id: 'M4-line',
-      figure: 'load on the busiest key with 50,000 people in ten seconds, relative to a key's limit',
+      figure: 'load on the busiest key with 50,000 people in ten seconds, relative to a key’s limit',
       ratio: hot(now),
     },
     {
