@@ -178,7 +178,8 @@ function ValidateButton({ validate }: Pick<ReturnType<typeof useItemFaults>, 'va
     const answer = await validate();
     setBusy(false);
     if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });
-    else if (answer.value.errors.length === 0) toast('No problems found. This cart is ready for payment.', { tone: 'good' });
+    else if (answer.value.errors.length === 0)
+      toast('No problems found. This cart is ready for payment.', { tone: 'good' });
     else toast(`${count(answer.value.errors.length, 'problem')} found.`, { tone: 'bad' });
   };
   return (
