@@ -38,8 +38,6 @@ type MembersCase = {
 type MembersConfig = {
   readonly forcedBodies: readonly string[];
   readonly exemptOrganizations: readonly string[];
-  /** Bodies whose memberships are sold elsewhere, by username. */
-  readonly joinLinks: Readonly<Record<string, string>>;
 };
 
 const membersReasons = ['override', 'event', 'division', 'forced'] as const;
@@ -59,7 +57,7 @@ export type MembersOnly = {
  * `membersOnly-{username}` names the organization and overrides a body's rule. After that come the event's flag, the
  * division's, and finally the body's rule, which exempt organizations don't have to follow (2§6).
  */
-export function membersOnlyOf(of: MembersCase, config: Omit<MembersConfig, 'joinLinks'>): MembersOnly | null {
+export function membersOnlyOf(of: MembersCase, config: MembersConfig): MembersOnly | null {
   const flags = memberFlagsOf(of.props);
   const own = of.organization.username;
   const answer = (reason: MembersOnly['reason'], whose: string): MembersOnly => ({
@@ -91,21 +89,18 @@ export function overridesSanction(
 }
 
 /**
- * Returns the link for becoming a member of an organization: a body's own link, the page its site sends members to
- * (`own`), or its levels here (2§9).
+ * Returns the link for becoming a member of an organization: the page its theme sends members to (`own`), which a body
+ * that sells memberships elsewhere sets, or its levels here (2§9).
  */
-export const joinLink = (
-  username: string,
-  { own, special }: { readonly own: string | null; readonly special: MembersConfig['joinLinks'] },
-): string =>
-  Object.hasOwn(special, username) ? special[username]! : own || to(paths.memberLevels, {}, { organization: username });
+export const joinLink = (username: string, own: string | null | undefined): string =>
+  own || to(paths.memberLevels, {}, { organization: username });
 
 /**
- * The platform's configuration (readings P2-620): sanctioning bodies whose events must be members only, organizations
- * exempt from that, and bodies with their own join links. The specification names none, so the lists are empty. An
- * event's or division's own fields or `membersOnly-{username}` set the rule instead.
+ * The platform's configuration (readings P2-620): sanctioning bodies whose events must be members only, and organizations
+ * exempt from that. The specification names none, so the lists are empty. An event's or division's own fields or
+ * `membersOnly-{username}` set the rule instead.
  */
-export const membersConfig: MembersConfig = { forcedBodies: [], exemptOrganizations: [], joinLinks: {} };
+export const membersConfig: MembersConfig = { forcedBodies: [], exemptOrganizations: [] };
 
 type Person = Pick<PlayerEntry, 'dob' | 'gender'>;
 

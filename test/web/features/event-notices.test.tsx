@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tournamentView } from '#domain/catalog/views.ts';
+import { defaultTheme } from '#domain/organizations/theme.ts';
 import { EventNotices } from '#web/src/features/event/event-notices.tsx';
 import { aTournament } from '../../kit/catalog.ts';
 
@@ -17,15 +19,18 @@ const eventToday = (over: Parameters<typeof aTournament>[0]) =>
   });
 const show = (over: Parameters<typeof aTournament>[0]) =>
   render(
-    <MemoryRouter>
-      <EventNotices event={eventToday(over)} pages />
-    </MemoryRouter>,
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <EventNotices event={eventToday(over)} pages />
+      </MemoryRouter>
+    </SWRConfig>,
   );
 
 // Noon at the venue.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-12T19:00:00Z') }));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -60,6 +65,21 @@ it.each([
   show(over);
   screen.getByText(text);
   expect(screen.queryAllByRole('link', { name: /^Join/ })).toHaveLength('membersOnly' in over ? 1 : 0);
+});
+
+it.each([
+  ['the organizer’s own page', [], 'pacific', 'https://pacific.example/join'],
+  ['the page of the body whose members play', ['membersOnly-SCVA'], 'scva', 'https://scva.example/join'],
+  ['the organizer’s levels if its theme names no page', [], 'pacific', '/member/levels?organization=pacific'],
+])('joining a members-only event leads to %s, on every site [P2-840] [P2-841]', async (_, props, of, link) => {
+  const membership = link.startsWith('https') ? link : null;
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes(`/api/theme/${of}`)
+      ? Response.json({ ...defaultTheme, membership })
+      : Response.json({ code: 'x', kind: 'missing', title: 'x' }, { status: 404 }),
+  );
+  show({ membersOnly: true, props });
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Join/ }).getAttribute('href')).toBe(link));
 });
 
 describe('an event’s notices on its day', () => {

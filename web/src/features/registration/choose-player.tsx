@@ -67,6 +67,12 @@ const MemberTurnedAway = ({
 /** A member who can't play yet, with the reason and what we know about them for the membership form. */
 export type TurnedAway = MemberDialog & { readonly found: PlayerFound; readonly known: NonNullable<OnFile['known']> };
 
+/** The organization whose membership is required, which can be a body and not the organizer. */
+const whoseMembers = ({ membersOnly, organizer }: PlayerContext): PlayerContext['organizer'] => ({
+  ...organizer,
+  username: membersOnly?.of ?? organizer.username,
+});
+
 const exclusiveDetail = (event: Pick<EventFacts, 'props'>) =>
   flagsOfEvent(event).crossDivisionCheck ? { detail: 'At this event, a player can be in only one division.' } : {};
 
@@ -138,7 +144,7 @@ export function ChoosePlayer(props: PlayerPanelProps) {
       {turnedAway && (
         <MemberTurnedAway
           dialog={turnedAway}
-          organizer={context.organizer}
+          organizer={whoseMembers(context)}
           onClose={close}
           onBuy={
             canBuy
@@ -266,17 +272,20 @@ function usePartners({ others, context, membersOnly }: Pick<Known, 'others' | 'c
   return data?.players ?? [];
 }
 
-const MembersOnly = ({ context: { membersOnly, organizer } }: { context: PlayerContext }) => (
+const MembersOnly = ({ context }: { context: PlayerContext }) => (
   <Banner
     tone="info"
     title="This event is for members."
     actions={
-      <JoinLink organizer={organizer} kind="plain">
+      <JoinLink organizer={whoseMembers(context)} kind="plain">
         Join
       </JoinLink>
     }
   >
-    {membersOnly?.levels.length ? `This event requires ${levelWords(membersOnly.levels)} memberships. ` : ''}Pick
+    {context.membersOnly?.levels.length
+      ? `This event requires ${levelWords(context.membersOnly.levels)} memberships. `
+      : ''}
+    Pick
     yourself from the member list.
   </Banner>
 );

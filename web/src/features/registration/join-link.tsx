@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { joinLink, membersConfig } from '#domain/memberships/members-only.ts';
+import { joinLink } from '#domain/memberships/members-only.ts';
 import { siteTheme } from '#domain/organizations/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
@@ -42,7 +42,7 @@ export function JoinLink({
 }) {
   const own = useOwnJoinPage(organizer.username);
   const address = organizer.username
-    ? joinLink(organizer.username, { own, special: membersConfig.joinLinks })
+    ? joinLink(organizer.username, own)
     : own || organizer.websiteUrl;
   if (!address) return null;
   if (address.startsWith('/'))
