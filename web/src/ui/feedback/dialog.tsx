@@ -132,14 +132,16 @@ export type DialogProps = {
   children?: ReactNode;
   /** The buttons. The main action comes last. */
   actions?: ReactNode;
+  /** Whether it reports an error, which screen readers announce at once. */
+  alert?: boolean;
 };
 
 /** A question in front of the page. Mounting it opens it. Esc, the close button and a press outside close it. */
-export function Dialog({ title, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, alert = false }: DialogProps) {
   const id = useId();
   const modal = useModal(onClose);
   return (
-    <Box {...modal} aria-labelledby={id}>
+    <Box {...modal} {...(alert && { role: 'alertdialog' })} aria-labelledby={id}>
       <Head>
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label="Close" onClick={onClose} />
