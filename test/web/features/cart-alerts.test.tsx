@@ -15,7 +15,7 @@ function shown(errors: (string | null)[], preAuth = 0) {
   render(<CartAlerts checked={{ cart, priced, problem: undefined, busy: false } as unknown as CheckedCart} />);
 }
 
-it('a cart says how many items have an error, and that some are charged later', () => {
+it('a cart says how many items have an error, and that some are charged later [P2-755] [P2-758]', () => {
   shown(['Closed', null, 'Full']);
   screen.getByText('2 of your items have an error. Please check the items.');
   cleanup();

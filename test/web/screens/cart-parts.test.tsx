@@ -48,7 +48,7 @@ function line(item: object, items: object[], more: object = {}) {
   shown(<CartLine {...({ ...props, locked: false, ...more } as unknown as ComponentProps<typeof CartLine>)} />);
 }
 
-it('a registration in the cart says what it is, can be edited, and asks before it releases its spot', async () => {
+it('a registration in the cart says what it is, can be edited, and asks before it releases its spot [P2-290]', async () => {
   line(entry, [entry], {
     line: {
       itemId: 'i1',
@@ -74,13 +74,13 @@ const gone =
 it.each([
   [full, { answer: { itemId: 'i1', message: full, waitlist: true } }],
   [gone, { paymentError: gone, faultyStep: 'player-1' }],
-])('an item in the cart shows “%s”', (text, more) => {
+])('an item in the cart shows “%s” [P2-752] [P2-753]', (text, more) => {
   line(entry, [entry], more);
   screen.getByText(text);
   expect(screen.queryAllByRole('link', { name: 'Complete this step' })).toHaveLength('faultyStep' in more ? 1 : 0);
 });
 
-it('a membership can’t be removed while its player is registered in the same cart', () => {
+it('a membership can’t be removed while its player is registered in the same cart [P2-571]', () => {
   line(membership, [membership]);
   screen.getByRole('button', { name: 'Remove Gold membership' });
   cleanup();
@@ -89,7 +89,7 @@ it('a membership can’t be removed while its player is registered in the same c
   expect(screen.queryByRole('button', { name: 'Remove Gold membership' })).toBeNull();
 });
 
-it('someone with several carts chooses one, and sees which organization can’t take payments', async () => {
+it('someone with several carts chooses one, and sees which organization can’t take payments [P2-129]', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ items: [{ organizationId: 11, name: 'North Side', status: false }] }),
   );

@@ -13,7 +13,7 @@ import { BidStep } from '#web/src/screens/registration/steps/bid-step.tsx';
 import { ClubStep, TeamContactStep } from '#web/src/screens/registration/steps/contact-steps.tsx';
 import { ProgramForm } from '#web/src/screens/registration/steps/program-form.tsx';
 import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
-import { aPlayer, aRegistration } from '../../kit/registration.ts';
+import { aBid, aPlayer, aRegistration } from '../../kit/registration.ts';
 
 vi.mock('#web/src/features/session/use-session.ts', () => ({
   useSession: () => ({ state: 'signed-out', loading: false, user: undefined, actor: { kind: 'anonymous' } }),
@@ -32,20 +32,20 @@ const shown = (page: ReactNode) =>
 /** Renders a wizard's step for a division with these flags. The form's answers go into the registration. */
 function step<P extends object>(
   Step: (props: P) => ReactNode,
-  { props = [] as string[], showAll = false, event = {} } = {},
+  { props = [] as string[], showAll = false, event = {}, entered = {}, setBid = vi.fn() } = {},
 ) {
   const division = aDivision({ props });
   function Shown() {
-    const [registration, put] = useState<Registration>(aRegistration({ tournamentDivisionId: division.id }));
+    const [registration, put] = useState<Registration>(aRegistration({ tournamentDivisionId: division.id, ...entered }));
     const context = { event: aTournament(event), division, window: aWindow(), registration, mode: 'register' };
     const edit = (change: Partial<Registration>) => put((was) => ({ ...was, ...change }));
-    const wizard = { registration, context, edit, step: 'tournamentBid', setBid: (bid: never) => edit({ bid }) };
+    const wizard = { registration, context, edit, step: 'tournamentBid', setBid };
     return <Step {...({ wizard, view: { id: 500 }, showAll, position: 0, teams: {} } as unknown as P)} />;
   }
   return shown(<Shown />);
 }
 
-it('a bid is looked up by a changed number only, and one that isn’t found says to check the number', async () => {
+it('a bid is looked up by a changed number only, and one that isn’t found says to check the number [P2-386] [P2-736] [P2-737]', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(String(url));
@@ -64,7 +64,27 @@ it('a bid is looked up by a changed number only, and one that isn’t found says
   expect(find.disabled).toBe(false);
 });
 
-it('a club and its director are required by name, phone and email', async () => {
+it('a bid’s team chooses who stays, who must be enough and others than before [P2-116] [P2-117] [P2-118]', async () => {
+  const setBid = vi.fn();
+  const players = ['Ana Silva', 'Bo Reyes', 'Cy Park'].map((fullName, at) => ({ id: 1001 + at, fullName }));
+  const bid = aBid({ subPolicy: 1, players });
+  const there = players.slice(0, 2).map(({ id, fullName: name }) => aPlayer({ playerProfileId: id, name }));
+  step(BidStep, { entered: { bid, players: there }, setBid });
+  await userEvent.click(screen.getByRole('button', { name: 'Choose who stays' }));
+  screen.getByText('At least 1 of the players who earned this bid must play.');
+  const save = screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
+  const press = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+  expect(save.disabled).toBe(true);
+  await press('Bo Reyes');
+  expect(save.disabled).toBe(false);
+  await press('Ana Silva');
+  expect(save.disabled).toBe(true);
+  await press('Cy Park');
+  await userEvent.click(save);
+  expect(setBid).toHaveBeenCalledWith(bid, [2]);
+});
+
+it('a club and its director are required by name, phone and email [P2-397] [P2-399]', async () => {
   step(ClubStep, { showAll: true });
   for (const text of ['A club name is required', 'A name is required', 'A phone is required', 'An email is required'])
     screen.getByText(text);
@@ -74,12 +94,12 @@ it('a club and its director are required by name, phone and email', async () => 
   screen.getByText(/^A valid phone is required/);
 });
 
-it('a team’s contact is required by name, phone and email', () => {
+it('a team’s contact is required by name, phone and email [P2-398]', () => {
   step(TeamContactStep, { showAll: true });
   for (const text of ['A name is required', 'A phone is required', 'An email is required']) screen.getByText(text);
 });
 
-it('a college coach names the college and a contact there', async () => {
+it('a college coach names the college and a contact there [P2-126] [P2-538] [P2-539] [P2-541]', async () => {
   step(ProgramForm, { props: ['coach-college'], showAll: true });
   screen.getByText('A college is required');
   await userEvent.type(screen.getByRole('textbox', { name: 'College' }), 'Bay State');
@@ -94,7 +114,7 @@ const shirt: ProductView = {
   ...{ options: [], images: [], pickupOnly: true, stock: null, variants: null, seasonPassId: null },
 } as unknown as ProductView;
 
-it('add-ons are added with their price, or skipped with “No thanks”', async () => {
+it('add-ons are added with their price, or skipped with “No thanks” [P2-107]', async () => {
   const done = vi.fn();
   const offers = [{ question: 'Need a shirt?', pickupOnly: true, most: null, products: [shirt] }];
   shown(<AddOnsStep offers={offers} currency="CAD" onDone={done} />);
@@ -106,7 +126,7 @@ it('add-ons are added with their price, or skipped with “No thanks”', async 
   expect(done.mock.lastCall?.[0]).toHaveLength(1);
 });
 
-it('a number of someone else asks for another number or for that person', async () => {
+it('a number of someone else asks for another number or for that person [P2-125] [P2-374]', async () => {
   const [onNewNumber, onChange, onTaken] = [vi.fn(), vi.fn(), vi.fn()];
   const division = aDivision();
   const context = { event: aTournament(), division, membersOnly: null, profiles: {}, actor: { kind: 'anonymous' } };

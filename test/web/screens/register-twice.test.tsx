@@ -57,9 +57,9 @@ afterEach(() => {
 });
 
 const Address = () => <output aria-label="Address">{useLocation().search}</output>;
-function opened() {
+function opened(shown = view) {
   const register = to(paths.tournamentRegister, { tournamentId: 7 });
-  const page = <Gated view={view} facts={eventFacts(view)} actor={anonymous} editing={null} reload={async () => {}} />;
+  const page = <Gated view={shown} facts={eventFacts(shown)} actor={anonymous} editing={null} reload={async () => {}} />;
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <MemoryRouter initialEntries={[`${register}?division=8`]}>
@@ -115,4 +115,22 @@ it('a typed player goes on if the check can’t be reached, because the payment 
   await fill('ana@example.com');
   await next();
   await screen.findByText('Who’s playing with you?');
+});
+
+it('a partner can be decided later, with a name if it’s known, after the user confirms it [P2-094] [P2-114] [P2-115]', async () => {
+  opened({ ...view, props: ['partner'], divisions: [{ ...pairs(8, 'Open'), props: ['allowTbd'] }] } as never);
+  await screen.findAllByRole('radio');
+  await next();
+  await screen.findByLabelText('First name');
+  await fill('other@example.com');
+  await next();
+  await userEvent.click(await screen.findByRole('button', { name: 'To be decided' }));
+  await userEvent.type(screen.getByLabelText(/Partner’s name/), 'Bo');
+  await next();
+  await screen.findByRole('dialog', { name: 'Your partner isn’t decided yet' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Player 2');
+  await next();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Review your registration');
 });
