@@ -45,3 +45,17 @@ it.each([
   );
   expect(screen.queryByRole('link', { name: 'Add to my calendar' }) !== null).toBe(offers);
 });
+
+it.each([
+  [['avpAdultSanction:AVPA_2026'], 'AVPAVPA_2026 (adults)'],
+  [['avpAdultSanction:AVPA_2026', 'avpJrSanction:AVP_2STAR_2026'], 'AVPAVPA_2026 (adults), AVP_2STAR_2026 (juniors)'],
+  [[], 'AVP'],
+])('an AVP event says which sanctions its flags %j require [P2-161] [P2-162]', (props, words) => {
+  const event = aTournament({ id: 7, sanctioningBody: 'AVP', props });
+  render(
+    <MemoryRouter>
+      <EventFacts event={{ ...event, locations: [], organization, divisions: [] } as unknown as TournamentView} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('Sanctioned by').closest('div')?.querySelector('dd')?.textContent).toBe(words);
+});

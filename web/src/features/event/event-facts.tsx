@@ -71,6 +71,13 @@ function Qualifier({ id }: { id: number }) {
   );
 }
 
+/** Which AVP America sanction players need, if the organizer says so. */
+function sanctionsOf(event: TournamentView): string {
+  if (event.sanctioningBody !== 'AVP') return '';
+  const { avpAdultSanction: adults, avpJrSanction: juniors } = flagsOfEvent(event);
+  return [adults && `${adults} (adults)`, juniors && `${juniors} (juniors)`].filter(Boolean).join(', ');
+}
+
 /** The main facts: when and where the event is, and who organizes it. */
 export function EventFacts({ event }: { event: TournamentView }) {
   const { organization, locations } = event;
@@ -132,7 +139,10 @@ export function EventFacts({ event }: { event: TournamentView }) {
             {refundWords(refundsEnd, zoneOf(event), serverNow()).replace(/^\w/, (letter) => letter.toUpperCase())}
           </Fact>
         )}
-        <Fact title="Sanctioned by">{event.sanctioningBody ?? unsanctioned}</Fact>
+        <Fact title="Sanctioned by">
+          {event.sanctioningBody ?? unsanctioned}
+          <div>{sanctionsOf(event)}</div>
+        </Fact>
         {event.participantType && <Fact title="Participants">{event.participantType}</Fact>}
         {ages && <Fact title="Ages">{ages}</Fact>}
         {event.qualifiers.length > 0 && (
