@@ -51,15 +51,22 @@ let provider: () => Response;
 let refusal: Problem;
 /** The network is down when the cart is sent. */
 let isLost = false;
+/** The card errors sent to the platform's staff. */
+let reported: unknown[] = [];
 beforeEach(() => {
+  reported = [];
   localStorage.clear();
   isLost = false;
   provider = () => Response.json({ id: 'pm_1' });
-  vi.stubGlobal('fetch', async (input: unknown) => {
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
     const url = String(input);
     if (url.endsWith('/config.json'))
       return Response.json({ payments: { kind: 'sandbox', publishableKey: 'pk', url: 'http://sandbox.test' } });
     if (url.startsWith('http://sandbox.test')) return provider();
+    if (url.endsWith('/api/feedback')) {
+      reported.push(JSON.parse(String(init?.body)));
+      return Response.json({ answered: false });
+    }
     if (isLost) throw new TypeError('Failed to fetch');
     return Response.json(refusal, { status: 402, headers: { 'content-type': 'application/problem+json' } });
   });
@@ -122,6 +129,19 @@ describe('a failed payment', () => {
     const { card } = await payByCard();
     expect(within(card).getByRole('alert').textContent).toContain('Your card number is incorrect.');
     expect(screen.queryByText('Oops:')).toBeNull();
+  });
+
+  it('reports the provider’s reason to the platform’s staff, but not the bank’s, which the server knows [P2-731]', async () => {
+    provider = () => Response.json({ error: { message: 'Your card has no funds.' } }, { status: 402 });
+    await payByCard();
+    expect(reported).toMatchObject([
+      { name: 'Checkout', subject: 'Card error at Beach Club', message: 'Your card has no funds.' },
+    ]);
+    cleanup();
+    provider = () => Response.json({ id: 'pm_1' });
+    refusal = commerce['payment-declined']({ detail: 'Your card has insufficient funds.' });
+    await payByCard();
+    expect(reported).toHaveLength(1);
   });
 
   it('shows any other reason under "Oops:", but not in the card form', async () => {

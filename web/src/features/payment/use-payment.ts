@@ -7,12 +7,13 @@ import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { Cart, OrderBag, PaymentFailure, ProcessReply } from '#domain/commerce/schema.ts';
 import { paymentFailure } from '#domain/commerce/schema.ts';
+import { sendFeedback } from '#domain/help/operations.ts';
 import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { type Bag, bagFor, bagOf, dropBag, putBag } from '#web/src/features/cart/bags.ts';
-import type { CardHandle } from './card-fields.tsx';
+import { type CardFailure, type CardHandle, failed } from './card-fields.tsx';
 
 type Submission = {
   /** Returns the purchase as text. Equal texts are the same purchase. */
@@ -79,8 +80,14 @@ export function usePayment(
   const submit = async (submission: Submission) => {
     if (latest.current.step !== 'editing') return;
     report({ type: 'submitted', needsCard: submission.needsCard });
-    const token = submission.needsCard ? await tokenOf(card, submission.email) : ok(null);
-    if (!token.ok) return report({ type: 'cardFailed', message: token.problem });
+    const token: Result<string | null, CardFailure> = submission.needsCard
+      ? await tokenOf(card, submission.email)
+      : ok(null);
+    if (!token.ok) {
+      const { code, title } = token.problem;
+      if (code !== 'loading') tellStaff(title, submission.cart.organization.name);
+      return report({ type: 'cardFailed', message: title });
+    }
     if (token.value !== null) report({ type: 'tokenised', token: token.value });
     sent.current = submission.cart.items.map(traceOf);
     const { declinedUntil: _, ...last } = bagFor(organizationId, submission.fingerprint);
@@ -169,11 +176,23 @@ function useFinish(state: PaymentState, onDone: (orderId: number) => void): void
   }, [done]);
 }
 
-/** Returns a token for the card, or a sentence that explains why there is none. */
-async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promise<Result<string | null, string>> {
-  const tokenised = await card.current?.tokenise({ email });
-  if (tokenised?.ok) return ok(tokenised.value);
-  return refuse(tokenised?.problem.title ?? 'The card form isn’t ready yet.');
+/** Returns a token for the card, or why there is none. */
+async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promise<Result<string, CardFailure>> {
+  return (await card.current?.tokenise({ email })) ?? refuse(failed('The card form isn’t ready yet.', 'loading'));
+}
+
+/** The card errors reported since the page was loaded. */
+const told = new Set<string>();
+
+/**
+ * Sends the platform's staff a card error that our server never sees, once (Part 2 §7). It contains the provider's
+ * sentence, and nothing about the card or the buyer.
+ */
+function tellStaff(message: string, organization: string): void {
+  const note = { name: 'Checkout', email: '', subject: `Card error at ${organization}`.slice(0, 120) };
+  if (told.has(message)) return;
+  told.add(message);
+  void ask(sendFeedback, { body: { ...note, message: message.slice(0, 4_000), page: location.pathname } });
 }
 
 const orderBagOf = (
