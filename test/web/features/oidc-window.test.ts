@@ -45,7 +45,7 @@ async function begun() {
 }
 
 describe('the sign-in window', () => {
-  it('is trusted only from our callback page and for the current sign-in [P2-703] [P2-704]', async () => {
+  it('is trusted only from our callback page and for the current sign-in [P2-703] [P2-704] [P2-705]', async () => {
     const { tokens } = await begun();
     post(returned({ code: 'forged' }), 'https://evil.example');
     post(returned({ code: 'forged' }), site, globalThis);
@@ -59,6 +59,7 @@ describe('the sign-in window', () => {
     expect(look).toContain('width=550,height=685');
     expect(asked[0]?.get('code_verifier')).toHaveLength(43);
     expect(sent().get('code_challenge_method')).toBe('S256');
+    expect(sent().get('scope')?.split(' ').slice(0, 2)).toEqual(['openid', 'profile']);
     expect(popup.close).toHaveBeenCalled();
   });
 

@@ -13,7 +13,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { type Bag, bagFor, bagOf, dropBag, putBag } from '#web/src/features/cart/bags.ts';
-import { type CardFailure, type CardHandle, failed } from './card-fields.tsx';
+import type { CardFailure, CardHandle } from './card-fields.tsx';
 
 type Submission = {
   /** Returns the purchase as text. Equal texts are the same purchase. */
@@ -178,7 +178,7 @@ function useFinish(state: PaymentState, onDone: (orderId: number) => void): void
 
 /** Returns a token for the card, or why there is none. */
 async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promise<Result<string, CardFailure>> {
-  return (await card.current?.tokenise({ email })) ?? refuse(failed('The card form isn’t ready yet.', 'loading'));
+  return (await card.current?.tokenise({ email })) ?? refuse({ code: 'loading', title: 'The card form isn’t ready yet.' });
 }
 
 /** The card errors reported since the page was loaded. */
