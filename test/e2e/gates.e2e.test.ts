@@ -81,7 +81,7 @@ describe('registration checks', () => {
 });
 
 describe('verification', () => {
-  it('accepts a phone after the right texted code, and reports a wrong code [P2-508]', async () => {
+  it('accepts a phone after the right texted code, and reports a wrong code [P2-511] [P2-512]', async () => {
     const visit = await e2e.open('/tournament/1008/register', 'phone');
     const { page } = visit;
     const phone = '3105550171';
@@ -112,7 +112,7 @@ describe('verification', () => {
     await visit.close();
   });
 
-  it('accepts only a member with a valid membership, and explains when a membership is expired or at the wrong level [P2-098] [P2-366]', async () => {
+  it('accepts only a member with a valid membership, and explains when a membership is expired or at the wrong level [P2-098] [P2-363] [P2-364] [P2-746] [P2-748]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.player, '/tournament/1013/register');

@@ -6,7 +6,7 @@ import { fillPools } from '#domain/leagues/fill-pools.ts';
 import { addRefs } from '#domain/leagues/refs.ts';
 import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
 import { generate } from '#domain/leagues/season-operations.ts';
-import { clear, courtNames, weekDates } from '#domain/leagues/week-times.ts';
+import { clear, courtNames, shownTab, type WeekTab, weekDates } from '#domain/leagues/week-times.ts';
 import { courtSchedule, type Season } from '#domain/play/season/schema.ts';
 import { cellsIn, clashes, empty, filled, gamesOf, homeMinusAway, settings, teams } from './seasons.ts';
 
@@ -180,5 +180,21 @@ describe('a season with more weeks than one request can handle', () => {
     expect(busyWeeks(must(fillPools(long, teams(4), { poolsOf: 2 })))).toBe(40);
     expect(new Set(addRefs(twice).matches.flatMap(({ ref, week }) => (ref === null ? [] : week))).size).toBe(40);
     expect(busyWeeks(must(clear(twice)))).toBe(20);
+  });
+});
+
+describe('a league’s schedule', () => {
+  const tab = (number: number, date: string, canceled = false): WeekTab => ({
+    ...{ number, name: `Week ${number}`, dates: [date], canceled, complete: false, draft: false, rounds: [] },
+  });
+  const weeks = [tab(1, '2026-01-06'), tab(2, '2026-01-13', true), tab(3, '2026-01-20')];
+  it.each([
+    [2, '2026-01-07', 2],
+    [undefined, '2026-01-06', 1],
+    [undefined, '2026-01-07', 3],
+    [undefined, '2026-02-01', 3],
+    [9, '2026-01-06', 1],
+  ])('opens at the round in its address, or else at this week or the next: round=%s on %s is week %s [P2-044]', (asked, today, week) => {
+    expect(shownTab(weeks, asked, today)?.number).toBe(week);
   });
 });

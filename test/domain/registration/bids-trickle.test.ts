@@ -54,7 +54,7 @@ describe('a bid’s status', () => {
   ])('is shown for %o as %s', (over, state) => {
     expect(bidStateOf(aKeptBid(over), now)).toBe(state);
   });
-  it('is counted in totals and determines which bids can be sent [P2-696]', () => {
+  it('is counted in totals and determines which bids can be sent', () => {
     const sent = aKeptBid({ bidId: 'A', email: 'a@x.example', sentAt: 5 });
     const all = [sent, aKeptBid({ bidId: 'B' }), aKeptBid({ bidId: 'C', sentAt: 5, bouncedAt: 5 })];
     expect(countBids(all, now)).toMatchObject({

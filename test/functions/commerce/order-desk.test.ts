@@ -90,7 +90,7 @@ describe('an organization’s order', () => {
     expect(await world.table.list(orderNoteItem, notesOfOrder(orderId))).toEqual([]);
   });
 
-  it('is refunded by line and by amount as previewed, with a reason, up to the remaining amount [P2-325]', async () => {
+  it('is refunded by line and by amount as previewed, with a reason, up to the remaining amount', async () => {
     const orderId = await bought('MUG', 'CAP');
     const part: RefundRequest = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_250 } };
     expect(await preview(orderId, part)).toMatchObject({ amount: 1_250, waived: 0 });

@@ -85,7 +85,7 @@ describe('an organization’s promo codes', () => {
     expect(await promoByCode(world.table, 10, 'NO')).toBeNull();
   });
 
-  it('take off their discount, are counted, and stop at their limit, which can be raised [P2-823]', async () => {
+  it('take off their discount, are counted, and stop at their limit, which can be raised', async () => {
     await save(null, written('Spring', { maxUses: 1 }));
     expect(await save(null, written('spring'))).toBe('commerce/promo-taken');
     const first = await buy('spring', 1_500);

@@ -344,7 +344,7 @@ describe('saving a section of an event', () => {
     expect((mine.body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Renamed']);
   });
 
-  it('locks the event [P3-487], and accepts jsonProps as text [P2-413]', async () => {
+  it('locks the event [P3-487], and accepts jsonProps as text [P2-647] [P2-648]', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     expect(view(await api.ask('owner', 'PATCH', path, { locked: true }, 1)).facts.locked).toBe(true);

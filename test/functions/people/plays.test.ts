@@ -142,7 +142,7 @@ describe('a membership in a members-only division', () => {
       playerItem.encode(
         playerProfile.parse({
           ...{ id, firstName: 'Kay', lastName: 'Lee', gender: 'Female', dob, ownerIds: [93] },
-          ...{ dtCreated: 0, dtModified: 0 },
+          ...{ email: 'kay@example.com', city: 'Hermosa Beach', state: 'CA', dtCreated: 0, dtModified: 0 },
         }),
         1,
       );
@@ -214,6 +214,17 @@ describe('a membership in a members-only division', () => {
       const reply = await playerLookupHandler(call as never, { table: local.table } as never);
       const shown = reply.ok ? reply.value.players.map((player) => [player.id, player.active]) : [];
       expect(shown).toEqual([[adult, active]]);
+    });
+    it('answers with name, age group, place, membership and a masked email, but no birth date [P2-661]', async () => {
+      const query = { term: 'kay lee', tournamentId: 15, divisionId: 40, membersOnly: true };
+      const call = { params: {}, query, actor: account, holders: ['nobody'], source: '1.2.3.7', now };
+      const reply = await playerLookupHandler(call as never, { table: local.table } as never);
+      expect(reply.ok && reply.value.players).toEqual([
+        {
+          ...{ id: adult, fullName: 'Kay Lee', name: 'Kay Lee', ageGroup: 'Adult', cityState: 'Hermosa Beach, CA' },
+          ...{ email: expect.stringMatching(/^k[^a]*@/), active: true, levels: [3] },
+        },
+      ]);
     });
     it('is shown, for a junior, to her guardian without a spot', async () => {
       expect(await found('kay', 'nobody', guardian)).toEqual([kid, adult]);

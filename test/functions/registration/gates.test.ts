@@ -102,7 +102,7 @@ describe('an event’s password', () => {
 });
 
 describe('the demo world’s waitlist', () => {
-  it('puts someone who joins a full division behind the waiting teams [P2-104]', async () => {
+  it('puts someone who joins a full division behind the waiting teams [P2-104] [P2-696]', async () => {
     const joined = await ask('/api/tournament/reservation', {
       method: 'POST',
       body: { tournamentId: 1001, divisionId: 2003, entry: entry() },
@@ -117,7 +117,7 @@ describe('the demo world’s waitlist', () => {
   });
 });
 
-describe('phone verification [P2-508]', () => {
+describe('phone verification [P2-511] [P2-512]', () => {
   const phone = '3105550133';
   const send = () => ask('/api/user/TwoFactorChallenege', { method: 'POST', body: { phone: '(310) 555-0133' } });
   const prove = (code: string, holder = ask) => holder('/api/phone/prove', { method: 'POST', body: { phone, code } });
@@ -235,7 +235,7 @@ describe('the registration player search', () => {
   });
 });
 
-describe('a members-only event [P2-098] [P2-366]', () => {
+describe('a members-only event [P2-098]', () => {
   const lookup = async (of: string) =>
     (
       (await ask(`/api/player/lookup?term=${of}&tournamentId=1013&divisionId=2213&membersOnly=true`, await signedIn()))
@@ -268,7 +268,7 @@ describe('a members-only event [P2-098] [P2-366]', () => {
     expect([await levels(5001, 2213), await levels(5003, 2213), await levels(5001, 2001)]).toEqual([[3], null, []]);
   });
 
-  it('requires an active membership at the right level when the cart is paid, no matter what the browser sends [P2-098] [P2-366]', async () => {
+  it('requires an active membership at the right level when the cart is paid, no matter what the browser sends [P2-098]', async () => {
     const { accessToken: token } = await cloud.signIn(demoAccounts.player);
     const pay = async (...profiles: number[]) => {
       const held = await ask('/api/tournament/reservation', {

@@ -4,7 +4,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { plannedPages } from '#domain/site/planned.ts';
 
 const isBuiltName = (name: string) => name in paths;
-const firstMatch = (path: string) => Object.values(paths).find((pattern) => matchPath(pattern, path) !== null);
+const firstMatch = (path: string) => Object.values(paths).find((pattern) => matchPath(pattern, path.split('?')[0]!) !== null);
 
 describe('screen paths', () => {
   it.each([
@@ -38,6 +38,7 @@ describe('screen paths', () => {
     ],
     ['a division [P2-048]', '/tournament/1/division/2/home', '/tournament/:tournamentId/division/:divisionId/home'],
     ['its teams [P2-049]', '/tournament/1/division/2/teams', '/tournament/:tournamentId/division/:divisionId/teams'],
+    ['a player’s profile, with its sbid if the link has one [P2-050]', '/player/7?sbid=3', '/player/:playerProfileId'],
     ['an agreement [P2-056]', '/agreement/7', '/agreement/:id'],
     ['the shortcut to 227 [P1-163]', '/WMS', '/WMS'],
   ])('match %s', (_, path, pattern) => {

@@ -65,7 +65,7 @@ describe('an event card', () => {
     ['Sponsored [P1-253] [P1-267]', { id: 227 }, 'Sponsored'],
     ['2X Points [P1-254]', { tags: ['Double Points'] }, '2X Points'],
     ['1.5X Points [P1-255]', { tags: ['Bonus Points'] }, '1.5X Points'],
-    ['who can see it [P1-257]', { isPublic: false }, 'Only you can see this'],
+    ['who can see it [P1-257] [P2-077]', { isPublic: false }, 'Only you can see this'],
     ['registrations, to its admins [P1-262]', { teamCount: 12 }, '12 registrations'],
     [
       'its price, the spots left and when registration closes',
@@ -98,6 +98,11 @@ describe('an event card', () => {
   it('looks different while unpublished [P1-256]', async () => {
     const root = (html: string) => /<article class="([^"]+)"/.exec(html)![1];
     expect(root(await shown({ isPublic: false }))).not.toBe(root(await shown()));
+  });
+
+  it.each([101, 102, 103])('is faded and struck through with status %s [P2-078]', async (statusId) => {
+    const looks = (html: string) => /<article class="([^"]+)"/.exec(html)![1];
+    expect(looks(await shown({ statusId }))).not.toBe(looks(await shown({ statusId: 100 })));
   });
 
   it.each([

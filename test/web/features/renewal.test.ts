@@ -104,7 +104,7 @@ describe('a call with an expired token', () => {
   });
 });
 
-it('tokens are renewed at random times before they expire, while calls use the valid token [P2-707]', async () => {
+it('tokens are renewed at random times before they expire, while calls use the valid token [P2-706] [P2-707]', async () => {
   const moments: number[] = [];
   for (let person = 0; person < 40; person += 1) {
     vi.setSystemTime(now + person);
