@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anonymous } from '#domain/identity/actor.ts';
@@ -15,8 +16,9 @@ const asked: object[] = [];
 let answer: () => Response;
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body));
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://site.test');
+    asked.push(body ? JSON.parse(body) : { pathname, ...Object.fromEntries(searchParams) });
     return answer();
   });
 });
@@ -26,8 +28,8 @@ afterEach(() => {
 });
 
 /** Shows the check of a new player's number, and returns the labels of the numbers that must still be verified. */
-function show(body: AskedBody, number: string, props: string[] = []): () => string[] {
-  const event = aTournament({ sanctioningBody: body, props });
+function show(body: AskedBody, number: string, props: string[] = [], more = {}): () => string[] {
+  const event = aTournament({ sanctioningBody: body, props, startDate: '2026-05-16', ...more });
   const form = formOf(ofForm([numberFields[body]]));
   const context = {
     ...{
@@ -91,4 +93,33 @@ it.each([
   answer = said('false');
   show('AVP', '', props);
   expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+});
+
+it.each([
+  [['strict'], '05-16-2026'],
+  [[], undefined],
+] as const)('the check of an AVP number at an event with %j is as of %s [P2-149] [P2-653] [P2-654]', async (props, asOf) => {
+  answer = said('true');
+  show('AVP', '1234567', [...props]);
+  await screen.findByText('AVP America # · Verified');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ pathname: '/api/AVPA/Verify/1234567' });
+  expect((asked[0] as { asOf?: string }).asOf).toBe(asOf);
+});
+
+it('an AVP number of someone else opens the mismatch dialog [P2-373]', async () => {
+  answer = () =>
+    Response.json({ status: 'true', firstName: 'Bo', lastName: 'Reyes', level: 'GOLD', profile: null, waived: null });
+  show('AVP', '1234567');
+  await screen.findByRole('dialog', { name: 'Hmmm!' });
+});
+
+it('an AVP number below the event’s level shows the event’s text with Ok, which removes the number [P2-411] [P2-412] [P2-745]', async () => {
+  answer = () =>
+    Response.json({ status: 'true', firstName: '', lastName: '', level: 'BRONZE', profile: null, waived: null });
+  const open = show('AVP', '1234567', [], { sanctionErrorText: 'Get a Silver membership first.' });
+  await screen.findByText('Get a Silver membership first.');
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }));
+  expect(screen.queryByText('Get a Silver membership first.')).toBeNull();
+  expect(open()).toEqual(['AVP America #']);
 });
