@@ -145,7 +145,7 @@ export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly bo
                 run({ type: 'change' });
               }}
             >
-              OK
+              Ok
             </Button>
           }
         >
