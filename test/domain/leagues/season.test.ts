@@ -194,7 +194,10 @@ describe('a league’s schedule', () => {
     [undefined, '2026-01-07', 3],
     [undefined, '2026-02-01', 3],
     [9, '2026-01-06', 1],
-  ])('opens at the round in its address, or else at this week or the next: round=%s on %s is week %s [P2-044]', (asked, today, week) => {
-    expect(shownTab(weeks, asked, today)?.number).toBe(week);
-  });
+  ])(
+    'opens at the round in its address, or else at this week or the next: round=%s on %s is week %s [P2-044]',
+    (asked, today, week) => {
+      expect(shownTab(weeks, asked, today)?.number).toBe(week);
+    },
+  );
 });

@@ -4,7 +4,8 @@ import { paths, to } from '#domain/site/paths.ts';
 import { plannedPages } from '#domain/site/planned.ts';
 
 const isBuiltName = (name: string) => name in paths;
-const firstMatch = (path: string) => Object.values(paths).find((pattern) => matchPath(pattern, path.split('?')[0]!) !== null);
+const firstMatch = (path: string) =>
+  Object.values(paths).find((pattern) => matchPath(pattern, path.split('?')[0]!) !== null);
 
 describe('screen paths', () => {
   it.each([

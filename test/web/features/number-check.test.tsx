@@ -98,14 +98,17 @@ it.each([
 it.each([
   [['strict'], '05-16-2026'],
   [[], undefined],
-] as const)('the check of an AVP number at an event with %j is as of %s [P2-149] [P2-653] [P2-654]', async (props, asOf) => {
-  answer = said('true');
-  show('AVP', '1234567', [...props]);
-  await screen.findByText('AVP America # · Verified');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({ pathname: '/api/AVPA/Verify/1234567' });
-  expect((asked[0] as { asOf?: string }).asOf).toBe(asOf);
-});
+] as const)(
+  'the check of an AVP number at an event with %j is as of %s [P2-149] [P2-653] [P2-654]',
+  async (props, asOf) => {
+    answer = said('true');
+    show('AVP', '1234567', [...props]);
+    await screen.findByText('AVP America # · Verified');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ pathname: '/api/AVPA/Verify/1234567' });
+    expect((asked[0] as { asOf?: string }).asOf).toBe(asOf);
+  },
+);
 
 it('an AVP number of someone else opens the mismatch dialog [P2-373]', async () => {
   answer = () =>
@@ -119,7 +122,7 @@ it('an AVP number below the event’s level shows the event’s text with Ok, wh
     Response.json({ status: 'true', firstName: '', lastName: '', level: 'BRONZE', profile: null, waived: null });
   const open = show('AVP', '1234567', [], { sanctionErrorText: 'Get a Silver membership first.' });
   await screen.findByText('Get a Silver membership first.');
-  await userEvent.click(screen.getByRole('button', { name: 'Ok' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ok' }));
   expect(screen.queryByText('Get a Silver membership first.')).toBeNull();
   expect(open()).toEqual(['AVP America #']);
 });

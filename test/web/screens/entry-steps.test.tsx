@@ -36,7 +36,9 @@ function step<P extends object>(
 ) {
   const division = aDivision({ props });
   function Shown() {
-    const [registration, put] = useState<Registration>(aRegistration({ tournamentDivisionId: division.id, ...entered }));
+    const [registration, put] = useState<Registration>(
+      aRegistration({ tournamentDivisionId: division.id, ...entered }),
+    );
     const context = { event: aTournament(event), division, window: aWindow(), registration, mode: 'register' };
     const edit = (change: Partial<Registration>) => put((was) => ({ ...was, ...change }));
     const wizard = { registration, context, edit, step: 'tournamentBid', setBid };

@@ -59,7 +59,9 @@ afterEach(() => {
 const Address = () => <output aria-label="Address">{useLocation().search}</output>;
 function opened(shown = view) {
   const register = to(paths.tournamentRegister, { tournamentId: 7 });
-  const page = <Gated view={shown} facts={eventFacts(shown)} actor={anonymous} editing={null} reload={async () => {}} />;
+  const page = (
+    <Gated view={shown} facts={eventFacts(shown)} actor={anonymous} editing={null} reload={async () => {}} />
+  );
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <MemoryRouter initialEntries={[`${register}?division=8`]}>

@@ -112,13 +112,16 @@ describe('the wizard of an event whose registration is closed', () => {
 it.each([
   ['platform staff', staff, true],
   ['a player', player, false],
-] as const)('an AAU number can be marked valid without a check by %s only if they may [P2-609]', async (_, actor, may) => {
-  const onChange = vi.fn();
-  const unverified = aPlayer({ aauNumber: '12345678', validAau: undefined } as never);
-  render(<AauCheck player={unverified} actor={actor} onChange={onChange} />);
-  const override = screen.queryByRole('button', { name: 'Override' });
-  expect(override !== null).toBe(may);
-  if (!override) return;
-  await userEvent.click(override);
-  expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ validAau: 'true' }));
-});
+] as const)(
+  'an AAU number can be marked valid without a check by %s only if they may [P2-609]',
+  async (_, actor, may) => {
+    const onChange = vi.fn();
+    const unverified = aPlayer({ aauNumber: '12345678', validAau: undefined } as never);
+    render(<AauCheck player={unverified} actor={actor} onChange={onChange} />);
+    const override = screen.queryByRole('button', { name: 'Override' });
+    expect(override !== null).toBe(may);
+    if (!override) return;
+    await userEvent.click(override);
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ validAau: 'true' }));
+  },
+);

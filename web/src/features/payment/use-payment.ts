@@ -13,7 +13,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { type Bag, bagFor, bagOf, dropBag, putBag } from '#web/src/features/cart/bags.ts';
-import type { CardFailure, CardHandle } from './card-fields.tsx';
+import type { CardHandle } from './card-fields.tsx';
 
 type Submission = {
   /** Returns the purchase as text. Equal texts are the same purchase. */
@@ -80,14 +80,8 @@ export function usePayment(
   const submit = async (submission: Submission) => {
     if (latest.current.step !== 'editing') return;
     report({ type: 'submitted', needsCard: submission.needsCard });
-    const token: Result<string | null, CardFailure> = submission.needsCard
-      ? await tokenOf(card, submission.email)
-      : ok(null);
-    if (!token.ok) {
-      const { code, title } = token.problem;
-      if (code !== 'loading') tellStaff(title, submission.cart.organization.name);
-      return report({ type: 'cardFailed', message: title });
-    }
+    const token = await tokenOf(card, submission);
+    if (!token.ok) return report({ type: 'cardFailed', message: token.problem });
     if (token.value !== null) report({ type: 'tokenised', token: token.value });
     sent.current = submission.cart.items.map(traceOf);
     const { declinedUntil: _, ...last } = bagFor(organizationId, submission.fingerprint);
@@ -176,9 +170,19 @@ function useFinish(state: PaymentState, onDone: (orderId: number) => void): void
   }, [done]);
 }
 
-/** Returns a token for the card, or why there is none. */
-async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promise<Result<string, CardFailure>> {
-  return (await card.current?.tokenise({ email })) ?? refuse({ code: 'loading', title: 'The card form isn’t ready yet.' });
+/**
+ * Returns a token for the card, null if none is needed, or a sentence that explains why there is none. The provider's
+ * errors go to the platform's staff as well.
+ */
+async function tokenOf(
+  card: RefObject<CardHandle | null>,
+  { needsCard, email, cart }: Submission,
+): Promise<Result<string | null, string>> {
+  if (!needsCard) return ok(null);
+  const tokenised = await card.current?.tokenise({ email });
+  if (tokenised?.ok) return tokenised;
+  if (tokenised && tokenised.problem.code !== 'loading') tellStaff(tokenised.problem.title, cart.organization.name);
+  return refuse(tokenised?.problem.title ?? 'The card form isn’t ready yet.');
 }
 
 /** The card errors reported since the page was loaded. */

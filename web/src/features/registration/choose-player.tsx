@@ -285,8 +285,7 @@ const MembersOnly = ({ context }: { context: PlayerContext }) => (
     {context.membersOnly?.levels.length
       ? `This event requires ${levelWords(context.membersOnly.levels)} memberships. `
       : ''}
-    Pick
-    yourself from the member list.
+    Pick yourself from the member list.
   </Banner>
 );
 
