@@ -41,9 +41,7 @@ export function JoinLink({
   children: ReactNode;
 }) {
   const own = useOwnJoinPage(organizer.username);
-  const address = organizer.username
-    ? joinLink(organizer.username, own)
-    : own || organizer.websiteUrl;
+  const address = organizer.username ? joinLink(organizer.username, own) : own || organizer.websiteUrl;
   if (!address) return null;
   if (address.startsWith('/'))
     return (
