@@ -170,7 +170,7 @@ export const changeMatch = operation({
   auth: 'user',
   scope: 'schedule:write',
   summary:
-    'Cancel a match (101), postpone it (102), lock it as it is (103), or clear that status (null). For the event’s admins and directors.',
+    'Say that a match is on (0), cancel it (101), postpone it (102), lock it as it is (103), or clear that status (null). For the event’s admins and directors.',
   params: byId,
   body: z.object({ entryId, status: markStatus }),
   output: appendedView,

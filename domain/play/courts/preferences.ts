@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * How the court manager's grid is drawn (Part 3 §3 and §9): minutes per row, pixels per row, pixels per court, and
- * seconds between automatic saves. The specification gives only a number for the last one (`autoS`), and the unit is
- * our interpretation.
+ * How the court manager's grid is drawn (Part 3 §3 and §9): minutes per row, pixels per row, pixels per court, and how
+ * many pixels it scrolls by itself each time a match is dragged along its edge. The specification gives only a number
+ * for the last one (`autoS`), and the meaning is our interpretation.
  */
 export const courtManagerPreferences = z.object({
   interval: z.int().min(5).max(240).default(30),

@@ -23,6 +23,12 @@ export const postponeMatch = (match: Match): Match => ({ ...match, status: 102 }
 /** Locks an open match as it is. A complete one stays complete. */
 export const autoLock = (match: Match): Match =>
   outcomeOf(match).progress === 'complete' ? match : { ...match, status: 103 };
+/** Says that a match is on before its first point, for example because its teams are warming up on the court. */
+export function callMatch(match: Match): Result<Match> {
+  if (!isPlayable(match)) return refuse(play['not-playable']());
+  const back = resume(match);
+  return ok({ ...back, status: back.status ?? 0 });
+}
 /** Undoes a cancellation, a postponement or a lock. */
 export const resume = (match: Match): Match => withStatus(played(match));
 

@@ -76,10 +76,10 @@ export const commandFlights = z
   .max(most.flights);
 
 /**
- * The status of a match that isn't played as planned: canceled, postponed, or locked as it is. Null puts the match back
- * on.
+ * The status that a director gives a match: on before its first point, canceled, postponed, or locked as it is. Null
+ * clears it.
  */
-export const markStatus = z.union([z.literal(101), z.literal(102), z.literal(103)]).nullable();
+export const markStatus = z.union([z.literal(0), z.literal(101), z.literal(102), z.literal(103)]).nullable();
 
 /** A set as a scorer enters it. Null clears it. */
 export const gameEntry = z.object({

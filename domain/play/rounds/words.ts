@@ -58,10 +58,11 @@ const playedWords = (played: EventOf<'bracketPlayed'>['played']): string => {
 };
 
 const markWords = (status: Match['status']): string =>
-  status === null || status < 101 ? 'back on' : storedStatusText[status].toLowerCase();
+  status === null ? 'back on' : storedStatusText[status].toLowerCase();
 
 const poolWords = ({ status, forfeit, games }: Match): string => {
-  if ((status ?? 0) > 100) return markWords(status);
+  const isCalled = status === 0 && games.every(({ home, away }) => home === null && away === null);
+  if (isCalled || (status ?? 0) > 100) return markWords(status);
   return forfeit ? 'forfeit' : scores(games);
 };
 

@@ -1,6 +1,6 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { autoLock, cancelMatch, postponeMatch, resume } from '../../matches/changes.ts';
+import { autoLock, callMatch, cancelMatch, postponeMatch, resume } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
 import { maySplit, newGames } from '../../matches/settings.ts';
@@ -16,11 +16,18 @@ import type { Decide } from './decide.ts';
 import { clearMatch } from './score.ts';
 import { mayEndLevel, ownOf } from './settings.ts';
 
-const marked = (match: Match, status: CommandOf<'markMatches'>['status']): Match => {
-  if (status === 101) return cancelMatch(match);
-  if (status === 102) return postponeMatch(match);
-  return status === 103 ? autoLock(match) : resume(match);
+type Mark = CommandOf<'markMatches'>['status'];
+
+const marked = (match: Match, status: Mark): Result<Match> => {
+  if (status === 0) return callMatch(match);
+  if (status === 101) return ok(cancelMatch(match));
+  if (status === 102) return ok(postponeMatch(match));
+  return ok(status === 103 ? autoLock(match) : resume(match));
 };
+
+/** Returns whether a match has a status that a director gave it. Its score also makes it 0. */
+const isMarked = (match: Match): boolean =>
+  (match.status ?? 0) > 100 || (match.status === 0 && outcomeOf(match).progress === 'none');
 
 /** Returns a match if its pool or bracket can be changed. A locked day or pool can't be changed. */
 function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
@@ -32,8 +39,8 @@ function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
 }
 
 /**
- * Cancels (101) or postpones (102) matches, locks them as they are (103), or puts them back on (null). A decided match
- * isn't marked. In a bracket, the matches after a canceled one keep waiting for their teams.
+ * Calls matches to their courts (0), cancels (101) or postpones (102) them, locks them as they are (103), or clears such
+ * a status (null). A decided match isn't marked. In a bracket, the matches after a canceled one keep waiting for their teams.
  */
 export const markMatches: Decide<'markMatches'> = (state, { matchIds, status }) => {
   const found: { id: Id; match: Match }[] = [];
@@ -41,14 +48,16 @@ export const markMatches: Decide<'markMatches'> = (state, { matchIds, status }) 
     const match = openMatch(state, id);
     if (!match.ok) return match;
     if (status !== null && outcomeOf(match.value).progress === 'complete') return refuse(play['already-decided']());
-    if (match.value.status !== status && (status !== null || (match.value.status ?? 0) > 100))
-      found.push({ id, match: marked(match.value, status) });
+    if (match.value.status === status || (status === null && !isMarked(match.value))) continue;
+    const next = marked(match.value, status);
+    if (!next.ok) return next;
+    found.push({ id, match: next.value });
   }
-  return ok(markEvents(found));
+  return ok(markEvents(found, status));
 };
 
 /** Returns the events for matches that get another stored code: pool by pool and, in brackets, match by match. */
-function markEvents(found: readonly { id: Id; match: Match }[]): PlayEvent[] {
+function markEvents(found: readonly { id: Id; match: Match }[], status: Mark): PlayEvent[] {
   const inPools = Map.groupBy(
     found.filter(({ id }) => placeOf(id).in === 'pool'),
     ({ id }) => placeOf(id).parentId,
@@ -59,9 +68,9 @@ function markEvents(found: readonly { id: Id; match: Match }[]): PlayEvent[] {
     ),
     ...found
       .filter(({ id }) => placeOf(id).in === 'bracket')
-      .map(({ id, match: { status } }): PlayEvent => {
+      .map(({ id }): PlayEvent => {
         const { parentId, number } = placeOf(id);
-        return { type: 'bracketMarked', bracketId: parentId, number, status: (status ?? 0) > 100 ? status : null };
+        return { type: 'bracketMarked', bracketId: parentId, number, status };
       }),
   ];
 }

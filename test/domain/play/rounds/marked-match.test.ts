@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownStatus } from '#domain/play/matches/outcome.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { date, division, type Input } from './kit.ts';
 
@@ -28,6 +29,22 @@ describe.each(['pools', 'brackets'] as const)('a match in %s', (kind) => {
     of.run({ type: 'markMatches', matchIds: [id], status: null });
     of.run({ type: 'unplay', matchId: id });
     expect(now()).toEqual({ status: null, home: null });
+  });
+
+  it('is shown as on before its first point, until its status is cleared or it’s scored [P3-368]', () => {
+    const { of, id, now } = begun(kind);
+    const shown = () => shownStatus(matchesOf(of.state, 50)[0]!);
+    of.run({ type: 'unplay', matchId: id });
+    expect(shown()).toBeNull();
+    of.run({ type: 'markMatches', matchIds: [id], status: 0 });
+    expect(shown()).toBe("It's on");
+    of.run({ type: 'markMatches', matchIds: [id], status: null });
+    expect(shown()).toBeNull();
+    of.run({ type: 'markMatches', matchIds: [id], status: 0 });
+    of.run({ type: 'score', matchId: id, games: [{ number: 1, home: 5, away: 3 }] });
+    expect(shown()).toBe('Started');
+    of.run({ type: 'markMatches', matchIds: [id], status: null });
+    expect(now()).toEqual({ status: 0, home: 5 });
   });
 
   it('can be cleared by staff together with other matches while locked', () => {

@@ -230,7 +230,7 @@ export function BoardGrid({
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const now = useNow(30_000);
-  const { interval, height } = settings.look;
+  const { interval, height, autoS } = settings.look;
   const { matches, courts } = board;
   const width = useFittingWidth(scroller, courts.length, settings.look.width);
   const { from, to } = day;
@@ -241,7 +241,8 @@ export function BoardGrid({
     high: (minutes: number) => minutes * minute * pixels,
   };
   const count = Math.ceil((to - from) / (interval * minute));
-  const geometry = { courts, width, scale: pixels, from, step: Math.max(5, interval / 6) * minute };
+  const step = Math.max(5, interval / 6) * minute;
+  const geometry = { courts, width, scale: pixels, from, step, scroll: autoS };
   const { carrying, lifted, handlers } = useCarry({
     ...{ scroller, sheet, geometry, selecting, open, select },
     put: (carried) => put(carriedAlong(board, selected, carried) ?? [carried]),

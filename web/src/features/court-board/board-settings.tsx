@@ -26,6 +26,7 @@ const looks = [
   ['interval', 'Minutes per row'],
   ['height', 'Row height'],
   ['width', 'Court width'],
+  ['autoS', 'Scroll at the edge'],
 ] as const;
 
 /** The board's courts, hours and rest, and how it's drawn (Part 3 §3). */

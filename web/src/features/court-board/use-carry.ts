@@ -22,6 +22,8 @@ type Geometry = {
   readonly scale: number;
   readonly from: Millis;
   readonly step: Millis;
+  /** How far the board scrolls each time a match is dragged along its edge, in px. */
+  readonly scroll: number;
 };
 
 /**
@@ -30,7 +32,7 @@ type Geometry = {
  */
 const hold = 250;
 const stray = 8;
-/** How close to the edge a dragged match makes the board scroll, and how far it scrolls each time, in px. */
+/** How close to the edge a dragged match makes the board scroll, in px. */
 const edge = 48;
 
 type Props = {
@@ -118,7 +120,7 @@ function carrier(on: Held) {
     const { sheet, geometry, scroller } = on.latest.current;
     const spot = at && spotUnder(sheet.current, geometry, x, y - at.below);
     if (at && spot) carry({ matchId: at.matchId, ...spot });
-    scrollAlong(scroller.current, x, y);
+    scrollAlong(scroller.current, x, y, geometry.scroll);
   };
   return { carry, letGo, end, follow };
 }
@@ -219,9 +221,9 @@ function byKey(key: string, carried: Carried, { courts, from, step }: Geometry):
   return { ...carried, court, start: Math.max(from, carried.start + (by[1] as number) * step) };
 }
 
-function scrollAlong(element: HTMLElement | null, x: number, y: number): void {
-  if (!element) return;
+function scrollAlong(element: HTMLElement | null, x: number, y: number, far: number): void {
+  if (!element || far === 0) return;
   const box = element.getBoundingClientRect();
-  const by = (at: number, least: number, most: number) => (at < least + edge ? -16 : at > most - edge ? 16 : 0);
+  const by = (at: number, least: number, most: number) => (at < least + edge ? -far : at > most - edge ? far : 0);
   element.scrollBy(by(x, box.left + 64, box.right), by(y, box.top + 40, box.bottom));
 }

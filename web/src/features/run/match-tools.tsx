@@ -64,10 +64,11 @@ function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
   );
 }
 
-const statuses = [null, 102, 101, 103] as const;
+const statuses = [null, 0, 102, 101, 103] as const;
 type Status = (typeof statuses)[number];
 const labels: Readonly<Record<`${Status}`, { label: string; hint: string }>> = {
-  null: { label: 'Not played yet', hint: 'Clears a cancellation, postponement or lock' },
+  null: { label: 'Not played yet', hint: 'Clears any status below' },
+  0: { label: storedStatusText[0], hint: 'The teams are on the court. Everyone sees it before the first point.' },
   102: { label: storedStatusText[102], hint: 'Sets already played still count. The rest are played later.' },
   101: { label: storedStatusText[101], hint: 'The match won’t be played, and its sets don’t count' },
   103: { label: storedStatusText[103], hint: 'No more scoring. The score counts as is.' },
@@ -77,7 +78,8 @@ const labels: Readonly<Record<`${Status}`, { label: string; hint: string }>> = {
 function MatchStatus({ play, divisionId, matches, what, onClose }: MatchToolsProps & { onClose(): void }) {
   const say = useSportWords();
   const [first] = matches;
-  const status = matches.length === 1 && (first?.status ?? 0) > 100 ? (String(first?.status) as `${Status}`) : 'null';
+  const given = statuses.find((one) => one === first?.status) ?? null;
+  const status: `${Status}` = matches.length === 1 ? `${given}` : 'null';
   const form = useForm<{ status: `${Status}` }>({ defaultValues: { status } });
   const { act, busy, problem } = useUndoable(divisionId, play);
   const save = form.handleSubmit(async ({ status: chosen }) => {
