@@ -70,6 +70,8 @@ export const teamFace = z.object({
   club: z.string(),
   towns: z.array(z.string()),
   logo: z.string().nullable(),
+  /** The field and the country it represents, by its tags. */
+  represents: z.string(),
   ...standing,
   /** Whether other teams of its division have the same finish. */
   tied: z.boolean(),

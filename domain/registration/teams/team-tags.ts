@@ -13,3 +13,13 @@ export const teamTags = {
 type TeamTags = Flags<typeof teamTags>;
 
 export const tagsOf = (team: { readonly tags: readonly string[] }): TeamTags => readFlags(teamTags, team.tags);
+
+/** Returns the address of a team's logo: its own, or the one in its tags. */
+export const logoOfTeam = (team: { readonly logo: string | null; readonly tags: readonly string[] }): string | null =>
+  team.logo ?? tagsOf(team).logo ?? null;
+
+/** Returns what a team represents by its tags, such as "North, BRA", or an empty text. */
+export function representedBy(team: { readonly tags: readonly string[] }): string {
+  const { repField, countryCode } = tagsOf(team);
+  return [repField, countryCode].filter(Boolean).join(', ');
+}

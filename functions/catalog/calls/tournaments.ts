@@ -21,6 +21,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { sortWaitlist } from '#domain/registration/spots/line.ts';
 import { playerName } from '#domain/registration/teams/roster.ts';
+import { logoOfTeam } from '#domain/registration/teams/team-tags.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -147,7 +148,7 @@ const publicTeamOf =
     waitlist: team.waitlist,
     checkedIn: team.checkedIn,
     club: team.club,
-    logo: noAvatar ? null : team.logo,
+    logo: noAvatar ? null : logoOfTeam(team),
     dtRegistered: team.dtRegistered,
   });
 

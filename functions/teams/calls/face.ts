@@ -1,3 +1,4 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/event-open.ts';
@@ -8,7 +9,7 @@ import { registration } from '#domain/registration/problems.ts';
 import type { Team, TeamPlayer } from '#domain/registration/schema.ts';
 import { playsOn } from '#domain/registration/teams/entered-team.ts';
 import { playerName } from '#domain/registration/teams/roster.ts';
-import { tagsOf } from '#domain/registration/teams/team-tags.ts';
+import { logoOfTeam, representedBy, tagsOf } from '#domain/registration/teams/team-tags.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/contact-form.ts';
 import { spotPaid } from '#domain/teams/balance.ts';
 import { teamStateOf } from '#domain/teams/notes.ts';
@@ -120,6 +121,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   if (!isShown) return refuse(registration['unknown-team']());
   const isPublic = isPublicTeam(found);
   const { captain } = tagsOf(team);
+  const { noAvatar } = flagsOfDivision(division);
   const ids = [...team.players, ...team.alternates].flatMap(({ id }) => (id === null ? [] : [{ id }]));
   const [pictured, college, coaches, comes, credits, asked, isTied] = await Promise.all([
     table.getMany(playerItem, ids),
@@ -137,7 +139,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   const somebody = (player: TeamPlayer) => ({
     playerProfileId: player.id,
     name: playerName(player),
-    ...pictureOf(profiles.get(player.id ?? 0), asker, today),
+    ...(noAvatar ? {} : pictureOf(profiles.get(player.id ?? 0), asker, today)),
     captain: captain !== undefined && player.id === captain,
     jersey: jerseyOf(team.tags, player.id),
   });
@@ -149,7 +151,8 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     alternates: team.alternates.map(somebody),
     club: team.club,
     towns: team.towns,
-    logo: team.logo,
+    logo: noAvatar ? null : logoOfTeam(team),
+    represents: representedBy(team),
     ...standingOf(team),
     tied: isTied,
     mergedIntoId: team.mergedIntoId,

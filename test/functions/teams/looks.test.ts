@@ -45,6 +45,16 @@ describe('viewing a team', () => {
     expect(await face(host)).toMatchObject({ may: { act: true, run: true, manage: true } });
   });
 
+  it('shows the logo, field and country of its tags, and no pictures if the division wants none [P3-312] [P3-316] [P3-317]', async () => {
+    const [one] = await world.table.list(teamItem, teamsInDivision(5001));
+    const tags = ['logo-/media/oak.png', 'repField:North', 'countryCode:BRA'];
+    await world.put(teamItem.encode({ ...one!, tags }, 5));
+    const face = async () => (await ask(teamFaceHandler as never, stranger, one!.id)).value;
+    expect(await face()).toMatchObject({ logo: '/media/oak.png', represents: 'North, BRA' });
+    await world.put(teamItem.encode({ ...one!, tags: [] }, 6));
+    expect(await face()).toMatchObject({ logo: null, represents: '' });
+  });
+
   it('says whether another team of its division has the same finish', async () => {
     const teams = await world.table.list(teamItem, teamsInDivision(5001));
     const finishing = (finishes: readonly (number | null)[]) =>

@@ -149,7 +149,7 @@ function Edited({ team, registration, onClose }: Closing & { registration: Regis
           {text('countryCode', 'Country code', 'Three letters, like USA', 3)}
           {text('rtIds', 'Rating teams', 'Team numbers, separated by commas')}
         </Grid>
-        {text('logo', 'Logo', 'A picture’s web address', 90)}
+        {text('logo', 'Logo', 'The address of one of your organization’s images', 90)}
         {text('others', 'Other tags', 'Separated by commas', 500)}
       </Stack>
     </Dialog>

@@ -130,6 +130,12 @@ function Where({ team }: { team: TeamFace }) {
               <dd>{from}</dd>
             </>
           )}
+          {team.represents && (
+            <>
+              <dt>Represents</dt>
+              <dd>{team.represents}</dd>
+            </>
+          )}
           {team.seed !== null && event.kind !== 'session' && (
             <>
               <dt>Seed</dt>
