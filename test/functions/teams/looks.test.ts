@@ -45,7 +45,7 @@ describe('viewing a team', () => {
     expect(await face(host)).toMatchObject({ may: { act: true, run: true, manage: true } });
   });
 
-  it('shows the logo, field and country of its tags, and no pictures if the division wants none [P3-312] [P3-316] [P3-317]', async () => {
+  it('shows the logo, field and country of its tags [P3-312] [P3-316] [P3-317]', async () => {
     const [one] = await world.table.list(teamItem, teamsInDivision(5001));
     const tags = ['logo-/media/oak.png', 'repField:North', 'countryCode:BRA'];
     await world.put(teamItem.encode({ ...one!, tags }, 5));
