@@ -36,7 +36,6 @@ export const shell = {
   backToThemeEditor: 'Back to theme editor',
   chunkTimeoutMs: 120_000,
   dialogWidth: { min: 300, max: 500 },
-  persisted: ['user', 'cart', 'liveScoring'],
 } as const;
 
 /**

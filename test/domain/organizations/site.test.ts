@@ -210,7 +210,6 @@ describe('the app’s query parameters', () => {
     ['P1-234', shell.backToThemeEditor, 'Back to theme editor'],
     ['P1-605', shell.chunkTimeoutMs, 120_000],
     ['P1-626 P3-895', shell.dialogWidth, { min: 300, max: 500 }],
-    ['P1-439', shell.persisted, ['user', 'cart', 'liveScoring']],
   ])('[%s] and other shell settings have the value %j', (_, value, expected) => {
     expect(value).toEqual(expected);
   });

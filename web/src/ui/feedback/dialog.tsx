@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { shell } from '#domain/organizations/hosts.ts';
 import { media } from '#web/src/ui/tokens.ts';
 import { IconButton } from '../inputs/button.tsx';
 
@@ -17,8 +18,8 @@ const sheet = css`
  */
 const Box = styled.dialog`
   ${sheet}
-  width: min(500px, calc(100vw - 32px));
-  min-width: min(300px, 100vw);
+  width: min(${shell.dialogWidth.max}px, calc(100vw - 32px));
+  min-width: min(${shell.dialogWidth.min}px, 100vw);
   max-height: min(88dvh, 900px);
   border-radius: 14px;
   @media ${media.phone} {
