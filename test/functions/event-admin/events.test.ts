@@ -6,7 +6,7 @@ import { paymentSettings } from '#domain/commerce/schema.ts';
 import { storedUser } from '#domain/identity/schema.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { storedSeries } from '#domain/series/stored.ts';
-import { tournamentItem, tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
+import { divisionItem, tournamentItem, tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
 import { paymentSettingsItem, refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
@@ -125,6 +125,29 @@ describe('creating an event', () => {
     expect(view(saved).facts).toMatchObject({ ...body, rev: 2 });
     expect((await api.ask('owner', 'POST', '/api/tournament?quick=true', body, 1)).status).toBe(412);
     expect((await api.ask('stranger', 'POST', '/api/tournament?quick=true', body, 2)).status).toBe(404);
+  });
+});
+
+describe('a division’s days', () => {
+  it('are never saved with an event: their teams, flights and brackets are cleared, and a copy has none [P3-605] [P3-606] [P3-607]', async () => {
+    const { facts } = await make({ locations: [beachAt()] });
+    const stored = (id: number) => api.local.table.get(divisionItem, { id });
+    const day = { id: 51, number: 1, name: 'Pools', date: '2026-10-10', poolPlay: true, published: false };
+    const full = [{ ...day, teamSelectors: [{ id: 1 }], flights: [{ id: 2 }], brackets: [{ id: 3 }] }];
+    const path = `/api/tournament/${facts.id}/divisions`;
+    const sent = { ...division(), days: full };
+    const { id } = (await api.ask('owner', 'POST', path, sent)).body as { id: number };
+    expect((await stored(id))?.days).toEqual([]);
+    const quick = { id: facts.id, name: facts.name, startDate: facts.startDate, endDate: facts.endDate };
+    const { rev } = (await desk(facts.id)).facts;
+    const saved = { ...quick, divisions: [{ id, days: full }] };
+    expect((await api.ask('owner', 'POST', '/api/tournament?quick=true', saved, rev)).status).toBe(200);
+    expect((await stored(id))?.days).toEqual([]);
+
+    await api.local.stored.putMany([divisionItem.encode({ ...(await stored(id))!, days: [day] }, 9)]);
+    const copy = await make({ copyOf: facts.id });
+    expect((await stored(copy.divisions[0]!.id))?.days).toEqual([]);
+    expect((await stored(id))?.days).toEqual([day]);
   });
 });
 
