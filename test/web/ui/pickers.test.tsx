@@ -7,6 +7,7 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import { DatePicker } from '#web/src/ui/inputs/date-picker.tsx';
 import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
+import { WhenField } from '#web/src/ui/inputs/when-field.tsx';
 
 afterEach(cleanup);
 const cities = ['Austin', 'Chicago', 'Hermosa Beach'].map((label) => ({
@@ -93,5 +94,62 @@ describe('a date field', () => {
     await userEvent.click(screen.getByRole('spinbutton', { name: /day/ }));
     await userEvent.keyboard('{ArrowUp}');
     expect(value()).toBe('2026-11-27');
+  });
+});
+
+function When({ type, start }: { type: 'date' | 'time' | 'datetime-local'; start: string }) {
+  const [at, setAt] = useState(start);
+  return (
+    <>
+      <WhenField label="Opens" type={type} value={at} onChange={setAt} />
+      <output>{at}</output>
+    </>
+  );
+}
+
+describe('the date and time dialog', () => {
+  const hidden = { hidden: true };
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name, ...hidden }));
+  const pickTime = async (text: string) => {
+    const time = screen.getByRole('combobox', { name: 'Time', ...hidden });
+    await userEvent.clear(time);
+    await userEvent.type(time, text);
+    await userEvent.keyboard('{Enter}');
+  };
+  const pickDay = (day: number) =>
+    userEvent.click(screen.getAllByRole('button', { name: new RegExp(`November ${day}\\b`), ...hidden })[0]!);
+
+  it('picks a date, and changes nothing on Cancel [P3-196] [P3-199] [P3-200]', async () => {
+    render(<When type="date" start="2026-11-26" />);
+    await press('Open the calendar');
+    await screen.findByRole('heading', { name: 'Choose a date', ...hidden });
+    await pickDay(12);
+    await press('Cancel');
+    expect([value(), screen.queryByRole('heading', hidden)]).toEqual(['2026-11-26', null]);
+    await press('Open the calendar');
+    await screen.findByRole('heading', { name: 'Choose a date', ...hidden });
+    await pickDay(13);
+    expect(screen.queryByRole('combobox', { name: 'Time', ...hidden })).toBeNull();
+    await press('OK');
+    expect([value(), screen.queryByRole('heading', hidden)]).toEqual(['2026-11-13', null]);
+  });
+
+  it('picks a time in 15-minute steps [P3-197] [P3-889] [P2-805]', async () => {
+    render(<When type="time" start="09:00" />);
+    await press('Open the clock');
+    await screen.findByRole('heading', { name: 'Choose a time', ...hidden });
+    await pickTime('4:15 PM');
+    await press('OK');
+    expect(value()).toBe('16:15');
+  });
+
+  it('picks a date and a time together [P3-198]', async () => {
+    render(<When type="datetime-local" start="2026-11-26T09:00" />);
+    await press('Open the calendar');
+    await screen.findByRole('heading', { name: 'Choose a date and time', ...hidden });
+    await pickDay(14);
+    await pickTime('4:15 PM');
+    await press('OK');
+    expect(value()).toBe('2026-11-14T16:15');
   });
 });

@@ -4,6 +4,7 @@ import { readMoney } from '#domain/kernel/money.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { WhenField } from '#web/src/ui/inputs/when-field.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { errorOf } from './fields.tsx';
 
@@ -137,7 +138,7 @@ export const FormWhen = <V extends FieldValues>({
     control={control}
     name={name}
     render={({ field, fieldState, formState }) => (
-      <TextField
+      <WhenField
         {...rest}
         ref={field.ref}
         type={type}
@@ -147,7 +148,7 @@ export const FormWhen = <V extends FieldValues>({
         value={field.value ?? ''}
         error={errorOf(name, fieldState, formState.isSubmitted)}
         onBlur={field.onBlur}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           field.onChange(value !== '' ? value : nullable ? null : absent ? undefined : value);
           onChosen?.(value);
         }}

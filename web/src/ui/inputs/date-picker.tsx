@@ -1,7 +1,7 @@
 import '../overlays/press.ts';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { Button as Press } from 'react-aria-components/Button';
-import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
+import { Calendar, CalendarCell, CalendarGrid, type CalendarProps } from 'react-aria-components/Calendar';
 import { DateInput, DateSegment, DatePicker as Picker } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
@@ -141,13 +141,32 @@ type DatePickerProps = FieldProps & {
   onBlur?(): void;
 };
 
-const dateOf = (text: string | undefined): CalendarDate | null => {
+/** Returns a stored day as the calendar reads it, or null if there is none. */
+export const dateOf = (text: string | undefined): CalendarDate | null => {
   try {
     return text ? parseDate(text) : null;
   } catch {
     return null;
   }
 };
+
+type MonthPanelProps = CalendarProps<CalendarDate> & Pick<DatePickerProps, 'named'>;
+
+/** A month with its days, and buttons for the months before and after it. */
+export const MonthPanel = ({ named, ...calendar }: MonthPanelProps) => (
+  <Month {...calendar}>
+    <header>
+      <Press slot="previous">
+        <Icon name="chevron-left" />
+      </Press>
+      <Heading />
+      <Press slot="next">
+        <Icon name="chevron-right" />
+      </Press>
+    </header>
+    <CalendarGrid>{(date) => <Day date={date} $marked={named?.has(date.toString()) ?? false} />}</CalendarGrid>
+  </Month>
+);
 
 /** A date that is typed part by part or picked from a calendar. */
 export function DatePicker({
@@ -189,18 +208,7 @@ export function DatePicker({
       {error && <FieldError>{error}</FieldError>}
       <Panel>
         <Dialog>
-          <Month>
-            <header>
-              <Press slot="previous">
-                <Icon name="chevron-left" />
-              </Press>
-              <Heading />
-              <Press slot="next">
-                <Icon name="chevron-right" />
-              </Press>
-            </header>
-            <CalendarGrid>{(date) => <Day date={date} $marked={named?.has(date.toString()) ?? false} />}</CalendarGrid>
-          </Month>
+          <MonthPanel {...(named && { named })} />
         </Dialog>
       </Panel>
     </Wrap>
