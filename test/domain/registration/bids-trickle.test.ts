@@ -18,7 +18,7 @@ const earned = (teamId: number, finish: number, divisionId = 7) => ({
   earned: { tournamentId: 1, divisionId, teamId, finish },
 });
 
-describe('bids that trickle down the finishes [P3-635]', () => {
+describe('bids that trickle down the finishes [P3-634]', () => {
   const four = [team(4, 4), team(1, 1), team(2, 2), team(3, 3), team(5, null), team(6, 9999)];
   const asked = (bids: Parameters<typeof trickle>[2], count: number, passesTo: number | null = null) =>
     trickle(7, four, bids, { count, passesTo }, now).map(({ teamId, answer }) => `${teamId} ${answer}`);

@@ -265,7 +265,7 @@ describe('a bounced bid email', () => {
   });
 });
 
-describe('a tournament’s bids [P3-633] [P3-634] [P3-635]', () => {
+describe('a tournament’s bids [P3-632] [P3-633] [P3-634]', () => {
   it('are awarded once by its managers to the best finishers, and pass to the next team when revoked', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ passesTo: 3 });

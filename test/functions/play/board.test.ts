@@ -169,7 +169,7 @@ it('undo reverses a director’s own move, but not another director’s later mo
   expect(await matchIn(first, 4)).toMatchObject({ court: '7', startTime: late });
 });
 
-it('the planner’s moves are one action, and so is clearing a day’s courts [P3-630]', async () => {
+it('the planner’s moves are one action, and so is clearing a day’s courts [P3-628]', async () => {
   const planned = (await handlers.planCourts(
     callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin'), now: nine - 60 * minute }),
     deps(),

@@ -162,7 +162,7 @@ describe('reserving a spot', () => {
     expect(await ask(304, 'H2', ulid(now, random), process(), expiry)).toMatchObject({ waitlist: false });
   });
 
-  it('can be undone only by the hold’s owner, and not while it’s being paid for', async () => {
+  it('can be undone only by the hold’s owner, and not while it’s being paid for [P3-630]', async () => {
     await opened(305, { maxTeams: 1, waitlist: true });
     const { id } = await ask(305, 'H1');
     const cancel = (holder: string) =>

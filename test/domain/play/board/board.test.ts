@@ -63,7 +63,7 @@ describe('an event’s court board', () => {
     });
   });
 
-  it('keeps started matches in place, even when a day is cleared [P3-630]', () => {
+  it('keeps started matches in place, even when a day is cleared [P3-628]', () => {
     const of = made();
     of.playOut(1, 1);
     const matches = board(of);
