@@ -7,7 +7,7 @@ const start = Date.UTC(2026, 10, 20, 9);
 
 type Codes = { codes: { kind: string; name: string; address: string; svg: string | null }[] };
 
-it('POST /tournament/{id}/qr returns links to each division’s home page and each court on the organization’s subdomain [C169]', async () => {
+it('POST /tournament/{id}/qr returns links to each division’s home page and each court on the organization’s subdomain [C169] [P3-090] [P3-613]', async () => {
   vi.stubEnv('SITE_ORIGIN', 'https://sideout.example');
   const { event } = await putEvent(table().stored, 990, 4);
   const { roundId } = await command(990, { type: 'addRound', kind: 'pools', date: '2026-11-20' });

@@ -213,7 +213,7 @@ describe('a league season', () => {
     ]);
   });
 
-  it('plays a week of pools, or king of the beach with two players per side [P3-637]', async () => {
+  it('plays a week of pools, or king of the beach with two players per side [P3-637] [P3-185]', async () => {
     await league(709, 8, ['kob']);
     const more = {
       ...settings,

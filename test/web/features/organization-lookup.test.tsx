@@ -48,7 +48,7 @@ it.each([
   { user: 'a vblx user', vblx: true, columns: ['Number', 'Subdomain'] },
   { user: 'anyone else', vblx: false, columns: ['Subdomain'] },
 ])(
-  'the organization search shows numbers only to staff and vblx users: $user [P1-503] [P2-616]',
+  'the organization search shows numbers only to staff and vblx users: $user [P1-503] [P2-616] [P3-577]',
   async ({ vblx, columns }) => {
     session.actor = actorOf({ ...storedUser.parse({ id: 5, vblx }), ...nothing } as never, 0);
     render(
@@ -64,6 +64,54 @@ it.each([
     expect(titles.slice(0, columns.length)).toEqual(columns);
   },
 );
+
+const searched = async (term: string, items: readonly object[]) => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked(String(url));
+    return Response.json({ items, next: null });
+  });
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <OrganizationLookup onContinue={() => {}} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search organizations' }), `${term}{Enter}`);
+};
+
+it('a single result whose subdomain was typed is chosen, and any other must be confirmed first [P3-562] [P3-563] [P3-195]', async () => {
+  await searched('AcmeBeach', [acme]);
+  await screen.findByRole('button', { name: 'Continue with Acme Beach' });
+  cleanup();
+  await searched('acme', [acme]);
+  await screen.findByRole('button', { name: 'Choose Acme Beach' });
+  expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
+  cleanup();
+  await searched('acmebeach', [acme, { ...acme, id: 11, name: 'Acme Sand', username: 'acmesand' }]);
+  await screen.findByRole('button', { name: 'Choose Acme Sand' });
+  expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
+});
+
+it('the organization search starts at three characters [P3-560] [P3-191]', async () => {
+  asked.mockClear();
+  await searched('ac', [acme]);
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search organizations' }), 'm{Enter}');
+  await screen.findByRole('button', { name: 'Choose Acme Beach' });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('the organizations found have their columns, and pages of 10, 20, 50 or all [P3-192] [P3-193] [P3-194]', async () => {
+  const many = Array.from({ length: 12 }, (_, i) => ({ ...acme, id: 20 + i, name: `Acme ${i}`, username: `acme${i}` }));
+  await searched('acme', many);
+  await screen.findByRole('button', { name: 'Choose Acme 1' });
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  expect(titles).toEqual(['Subdomain', 'Name', 'Email', 'Phone', 'Actions']);
+  expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(10);
+  const sizes = screen.getByRole('combobox', { name: 'Per page' });
+  expect([...sizes.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['10', '20', '50', 'All']);
+});
 
 it('the organization search reports a failure, and retries on request', async () => {
   let down = true;

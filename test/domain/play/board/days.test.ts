@@ -10,7 +10,7 @@ describe('a court board’s days', () => {
     expect(boardDates(event('2026-12-12', '2026-12-13'), 60)).toEqual(['2026-12-12', '2026-12-13']);
   });
 
-  it('include a league’s weekdays until its season ends', () => {
+  it('include a league’s weekdays, week by week until its season ends [P3-179] [P3-182]', () => {
     const league = event('2026-11-08', '2026-12-27', { courts: { dows: [7] } });
     expect(boardDates(league, 60)).toHaveLength(8);
     expect(boardDates(league, 60).at(-1)).toBe('2026-12-27');
