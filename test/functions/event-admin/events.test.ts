@@ -118,7 +118,7 @@ describe('creating an event', () => {
     expect(again.texts.description).toBe(edited.texts.description);
   });
 
-  it('saves only the name and dates in quick mode', async () => {
+  it('saves only the name and dates in quick mode [P3-608]', async () => {
     const { facts } = await make();
     const body = { id: facts.id, name: 'Autumn Open', startDate: '2026-10-17', endDate: '2026-10-17' };
     const saved = await api.ask('owner', 'POST', '/api/tournament?quick=true', body, facts.rev);
@@ -367,7 +367,7 @@ describe('saving a section of an event', () => {
     expect((mine.body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Renamed']);
   });
 
-  it('locks the event [P3-487], and accepts jsonProps as text [P2-647] [P2-648]', async () => {
+  it('locks the event [P3-487] [P3-614], and accepts jsonProps as text [P2-647] [P2-648] [P3-615]', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     expect(view(await api.ask('owner', 'PATCH', path, { locked: true }, 1)).facts.locked).toBe(true);

@@ -43,7 +43,7 @@ describe('connecting to the live hub', () => {
 });
 
 describe('the live hub', () => {
-  it('checks an event’s password and returns only yes or no [P2-640]', async () => {
+  it('checks an event’s password and returns only yes or no [P2-640] [P3-814] [P3-815]', async () => {
     await local.stored.write(
       overwrite(tournamentPasswordItem, { tournamentId: 9, salt: 's', hash: hashPassword('sunset', 's') }),
     );

@@ -133,7 +133,7 @@ describe('following the demo world’s live event', () => {
     expect((await viewOf(2030)).v).toBe(v);
   });
 
-  it('works the same through the specification’s paths', async () => {
+  it('works the same through the specification’s paths [P3-627] [P3-662]', async () => {
     const { pools, brackets } = await viewOf(2030);
     const pool = pools[0] as PlayView['pools'][number];
     expect(brackets).toEqual([]);

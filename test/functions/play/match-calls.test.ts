@@ -7,12 +7,12 @@ import { entryId, type users } from './kit.ts';
 const { asked, command, made, stateOf, undo } = playDesk();
 
 describe('calls on a match', () => {
-  it('cancel, postpone, lock or resume it with PATCH /matches/{id}, unless it’s decided', async () => {
+  it('start, cancel, postpone, lock or resume it with PATCH /matches/{id}, unless it’s decided [P3-661]', async () => {
     const { divisionId, pools, match } = await made(910);
     const mark = (status: number | null, who?: keyof typeof users) =>
       asked('changeMatch', { params: { id: match.id }, body: { status } }, who);
     const stored = async () => matchesOf(await stateOf(divisionId), pools)[0]?.status;
-    for (const status of [102, 101, 103]) {
+    for (const status of [0, 102, 101, 103, 0]) {
       expect(await mark(status)).toEqual(isDone);
       expect(await stored()).toBe(status);
     }
@@ -26,7 +26,7 @@ describe('calls on a match', () => {
     );
   });
 
-  it('delete it without a result with DELETE /matches, and undo restores it', async () => {
+  it('delete it without a result with DELETE /matches, and undo restores it [P3-660]', async () => {
     const { divisionId, pools, match } = await made(911);
     const remove = (Id: number) => asked('deleteMatch', { query: { Id, entryId: entryId() } });
     const count = async () => matchesOf(await stateOf(divisionId), pools).length;
@@ -41,7 +41,7 @@ describe('calls on a match', () => {
     expect(await remove(9_999_990_001)).toBe('play/unknown-match');
   });
 
-  it('read and set its format, or its pool’s with `pool`, through GET and POST /matches/settings', async () => {
+  it('read and set its format, or its pool’s with `pool`, through GET and POST /matches/settings [P3-649] [P3-650]', async () => {
     const { divisionId, pool, match, brackets } = await made(912);
     const own = {
       isMatch: true,
@@ -75,7 +75,7 @@ describe('calls on a match', () => {
     expect(pool.id).toBe(Math.floor(match.id / 10_000));
   });
 
-  it('list a dual’s pairs in finish order with GET /matches/DualFinishOrder', async () => {
+  it('list a dual’s pairs in finish order with GET /matches/DualFinishOrder [P3-651] [P3-409]', async () => {
     const { divisionId, pools } = await made(913);
     await command(divisionId, { type: 'makePools', roundId: pools, pools: 4, kind: 'dual', pairs: 3 });
     const pool = (await stateOf(divisionId)).pools[0]!;

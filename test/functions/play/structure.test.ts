@@ -7,7 +7,7 @@ import { commandOf, now } from './kit.ts';
 const { asked, command, made, stateOf, undo } = playDesk();
 
 describe('API calls for flights, pools, rounds and brackets', () => {
-  it('hide, rename and reorder flights with PATCH /flights, and read them with GET /Day/{id}/flights', async () => {
+  it('hide, rename and reorder flights with PATCH /flights, and read them with GET /Day/{id}/flights [P3-686] [P3-672]', async () => {
     const { divisionId, pools } = await made(900);
     const id = flightIdOf(pools, 0);
     const flights = [{ id, name: 'Gold', tiebreaks: 'POINTS_FOR', settings: { minutesPerMatch: 45 } }];
@@ -24,7 +24,7 @@ describe('API calls for flights, pools, rounds and brackets', () => {
     expect(await asked('dayFlights', { params: { id: 9999 } })).toBe('play/unknown-round');
   });
 
-  it('change a pool’s name and rules with POST /pool, and the team in a slot with POST /poolteams', async () => {
+  it('change a pool’s name and rules with POST /pool, and the team in a slot with POST /poolteams [P3-664] [P3-667]', async () => {
     const { divisionId, pool } = await made(901);
     expect(await asked('changePool', { body: { id: pool.id, name: 'Center', tiebreaks: null } })).toEqual(isDone);
     expect((await stateOf(divisionId)).pools[0]?.name).toBe('Center');
@@ -49,7 +49,7 @@ describe('API calls for flights, pools, rounds and brackets', () => {
     expect(await asked('changePoolTeam', { body: back }, 'player')).toBe('request/forbidden');
   });
 
-  it('make pools alternate on courts with POST /pools/interweave until one has started', async () => {
+  it('make pools alternate on courts with POST /pools/interweave until one has started [P3-683]', async () => {
     const { divisionId, pools, match } = await made(902);
     const poolIds = (await stateOf(divisionId)).pools.map(({ id }) => id);
     const body = { poolIds, courts: ['1', '2'], startTime: now, minutesPerMatch: 20 };
@@ -62,7 +62,7 @@ describe('API calls for flights, pools, rounds and brackets', () => {
     expect(await asked('interweavePools', { body })).toBe('play/already-started');
   });
 
-  it('save unplayed brackets in order with POST /brackets, and keep a bracket that has started', async () => {
+  it('save unplayed brackets in order with POST /brackets, and keep a bracket that has started [P3-668] [P3-685]', async () => {
     const { divisionId, brackets } = await made(903);
     const rule = { ...commandRule, type: 'RANGE', startSeed: 9, endSeed: 16 };
     const silver = bracketBody(brackets, { at: 1, name: 'Silver', rules: [rule], bracketType: 'DOUBLE_ELIM' });
