@@ -54,6 +54,20 @@ it('check-in shows staff every team and what’s missing, and shows a team only 
     expect(await list(actor)).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
 });
 
+it('a division’s check-in is complete once all its active teams are checked in [P3-458] [P2-375]', async () => {
+  const set = async (...here: readonly boolean[]) => {
+    for (const [i, id] of [team, other].entries())
+      await world.stored.write(
+        update(teamItem, (await teamById(world.table, id))!, { set: { checkedIn: here[i] === true } }),
+      );
+    await world.caughtUp();
+    return (await list(host)).value.divisions.map(({ complete }) => complete);
+  };
+  expect(await set(true, false)).toEqual([false]);
+  expect(await set(true, true)).toEqual([true]);
+  expect(await set(false, false)).toEqual([false]);
+});
+
 it('only a team’s rep and staff act for the team at check-in, and a player can’t agree to its waivers', async () => {
   const now = await teamById(world.table, other);
   const players = now!.players.map((player, i) => ({ ...player, id: 900 + i }));
