@@ -35,6 +35,11 @@ describe('a seeding rule’s form [P3-287]', () => {
     expect(ruleOf(valuesOf(rule), 0, source)).toEqual(rule);
   });
 
+  it('starts with Capture Seed og from a day, and with the original seeds from the event [P3-300] [P3-855] [P3-289]', () => {
+    expect(ruleOf(newRule('50'), 0, pools).seedStyle).toBe('PRE');
+    expect(ruleOf(newRule(''), 0, event).seedStyle).toBe('ORIGINAL_SEED');
+  });
+
   it('offers earlier rounds, except a league’s canceled weeks', () => {
     const week = (number: number, canceled: boolean) => ({
       ...{ id: number, number, name: `Week ${number}`, kind: 'pools', complete: true, week: { number, canceled } },
