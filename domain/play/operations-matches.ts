@@ -75,13 +75,29 @@ export const scoreOneGame = operation({
   problems: playCodes,
 });
 
+/** Another match that gets the same sets, as a log entry of its own. */
+const alsoScored = z.object({ entryId, id });
+
+/**
+ * The specification names `ttids`, `key` and `applyTo` without a meaning. As we read them, they let other software enter
+ * a score without knowing the match's sides, with a scorer's key, and for several matches at once.
+ */
 export const scoreMatch = operation({
   method: 'POST',
   path: '/api/matches',
   auth: 'user',
   scope: 'results:write',
-  summary: 'Score a match, set by set. For the event’s admins, directors and refs.',
-  body: z.object({ entryId, id, games: z.array(gameEntry).min(1).max(9), replay }),
+  summary:
+    'Score a match, set by set. `ttids`: the two teams in the order of your points, if it may not be the match’s own. `key`: a scoring QR code’s key instead of your own right to score. `applyTo`: more matches that get the same sets, one after the other until one is refused. For the event’s admins, directors and refs.',
+  body: z.object({
+    entryId,
+    id,
+    games: z.array(gameEntry).min(1).max(9),
+    replay,
+    ttids: z.tuple([id, id]).optional(),
+    key: z.string().min(1).max(200).optional(),
+    applyTo: z.array(alsoScored).max(20).default([]),
+  }),
   output: appendedView,
   problems: playCodes,
 });

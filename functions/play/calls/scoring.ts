@@ -7,6 +7,7 @@ import { withQuery } from '#domain/kernel/text.ts';
 import { hour, type Millis, minute } from '#domain/kernel/time.ts';
 import { scoredByKey } from '#domain/play/matches/run.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
+import { inMatchOrder } from '#domain/play/matches/sent-order.ts';
 import type * as matches from '#domain/play/operations-matches.ts';
 import type * as scoring from '#domain/play/operations-scoring.ts';
 import { play } from '#domain/play/problems.ts';
@@ -110,11 +111,44 @@ export const scoreGameHandler: Handler<typeof matches.scoreGame, Deps> = ({ body
   return inRound(deps, { actor, now }, placeOf(matchId).roundId, { entryId, command }, 'unknown-match');
 };
 
-export const scoreMatchHandler: Handler<typeof matches.scoreMatch, Deps> = ({ body, actor, now }, deps) => {
-  const { entryId, id: matchId, games, replay } = body;
-  const command: PlayCommand = { type: 'score', matchId, games, replay };
-  return inRound(deps, { actor, now }, placeOf(matchId).roundId, { entryId, command }, 'unknown-match');
+type Scored = Parameters<Handler<typeof matches.scoreMatch, Deps>>[0];
+
+export const scoreMatchHandler: Handler<typeof matches.scoreMatch, Deps> = async (call, deps) => {
+  const { entryId, id, applyTo } = call.body;
+  let answer = await scoreOne(call, { entryId, id }, deps);
+  for (const other of applyTo) if (answer.ok) answer = await scoreOne(call, other, deps);
+  return answer;
 };
+
+/** Enters the call's sets for one match. */
+async function scoreOne(
+  { body, actor, now }: Scored,
+  { entryId, id }: { readonly entryId: string; readonly id: number },
+  deps: Deps,
+): Promise<PlayResult<Appended>> {
+  const { ttids, key, replay } = body;
+  const ordered = ttids ? await inOwnOrder(deps.table, id, body.games, { ttids, now }) : ok(body.games);
+  if (!ordered.ok) return ordered;
+  const games = [...ordered.value];
+  if (key !== undefined) return updateScore(deps, { key, timestamp: now }, { entryId, id, games }, now);
+  const command: PlayCommand = { type: 'score', matchId: id, games, replay };
+  return inRound(deps, { actor, now }, placeOf(id).roundId, { entryId, command }, 'unknown-match');
+}
+
+/** Returns sets in the match's own order of sides, from the order of the teams as sent. */
+async function inOwnOrder(
+  table: Table,
+  id: number,
+  games: Scored['body']['games'],
+  { ttids, now }: { readonly ttids: readonly [number, number]; readonly now: Millis },
+): Promise<PlayResult<readonly Scored['body']['games'][number][]>> {
+  const divisionId = await divisionOfRound(table, placeOf(id).roundId);
+  const facts = divisionId === null ? null : await loadDivisionContext(table, divisionId, now);
+  if (divisionId === null || !facts) return refuse(play['unknown-match']());
+  const { state } = await loadPlay(table, divisionId, facts.event.id);
+  const match = matchById(state, id);
+  return match ? (inMatchOrder(match, games, ttids) as never) : refuse(play['unknown-match']());
+}
 
 /**
  * How long a key can be used for scoring: one day of play. If the key was made before that day, the time starts with
@@ -149,8 +183,18 @@ export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = a
   return ok(await newScoringKey(deps.table, where.value, match, { by: signedIn(actor), validTo }));
 };
 
-/** Expired keys aren't kept, so an unknown key is refused as expired. */
-export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> = async ({ query, body, now }, deps) => {
+export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> = ({ query, body, now }, deps) =>
+  updateScore(deps, query, body, now);
+
+type Update = Parameters<Handler<typeof scoring.updateScoring, Deps>>[0];
+
+/** Enters sets with a scoring key. Expired keys aren't kept, so an unknown key is refused as expired. */
+async function updateScore(
+  deps: Deps,
+  query: Update['query'],
+  body: Update['body'],
+  now: Millis,
+): Promise<PlayResult<Appended>> {
   const scoringKey = await scoringKeyFor(deps.table, query.key, body.id, now);
   if (!scoringKey) return refuse(play['scoring-key-ended']());
   const { divisionId, by } = scoringKey;
@@ -176,7 +220,7 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
   });
   // If the entry exists, the caller gets the same answer as the first time.
   return done.ok ? done : (instead ?? done);
-};
+}
 
 /** The same call at another path. */
 export const scoreOneGameHandler = scoreGameHandler as unknown as Handler<typeof matches.scoreOneGame, Deps>;

@@ -165,7 +165,7 @@ describe('a profile’s visibility', () => {
     expect(await save(teen, { choices: { shares: [] } })).toMatchObject({ value: { profile: { shares: null } } });
   });
 
-  it('shows metrics to the audience chosen by its owners, and to coaches if the player is open to recruiting', async () => {
+  it('shows metrics to the audience chosen by its owners, and to coaches if the player is open to recruiting [P3-586]', async () => {
     const id = (await make()) as number;
     await save(id, { choices: { metrics: { 'Vertical jump': '27 in' } } });
     expect((await page(id))?.metrics).toBeUndefined();

@@ -162,6 +162,56 @@ describe('scoring QR codes', () => {
   });
 });
 
+describe('scoring a match with POST /matches [P3-657]', () => {
+  const score = (who: Who, id: number, more: object = {}) =>
+    told(
+      handlers.scoreMatch(
+        callOf({
+          body: { entryId: entryId(), id, games: [{ number: 1, home: 28, away: 9 }], replay: false, applyTo: [], ...more },
+          actor: actor(who),
+        }) as never,
+        deps() as never,
+      ) as Promise<unknown>,
+    );
+  const pointsOf = async (divisionId: number, roundId: number, id: number) => {
+    const game = matchesOf(await stateOf(divisionId), roundId).find((match) => match.id === id)?.games[0];
+    return [game?.home, game?.away];
+  };
+
+  it('reads the points in the order of the teams in `ttids`, and refuses other teams', async () => {
+    const { roundId, first } = await poolsDay(820);
+    const { homeTeam, awayTeam } = matchesOf(await stateOf(820), roundId)[0]!;
+    expect(await score('referee', first, { ttids: [awayTeam, homeTeam] })).toBe('ok');
+    expect(await pointsOf(820, roundId, first)).toEqual([9, 28]);
+    expect(await score('referee', first, { ttids: [homeTeam, awayTeam] })).toBe('ok');
+    expect(await pointsOf(820, roundId, first)).toEqual([28, 9]);
+    expect(await score('referee', first, { ttids: [homeTeam, 77] })).toBe('play/unknown-team');
+    expect(await score('referee', 999_010_001, { ttids: [1, 2] })).toBe('play/unknown-match');
+  });
+
+  it('takes the key of the match instead of a right to score', async () => {
+    const { roundId, first, second } = await poolsDay(821);
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    expect(await score('player', first)).toBe('request/forbidden');
+    expect(await score('player', first, { key })).toBe('ok');
+    expect(await pointsOf(821, roundId, first)).toEqual([28, 9]);
+    expect(await score('player', second, { key })).toBe('play/scoring-key-ended');
+  });
+
+  it('enters the same sets for each match in `applyTo`, until one is refused', async () => {
+    const { roundId, first, second } = await poolsDay(822);
+    const other = (id: number) => ({ entryId: entryId(), id });
+    expect(await score('referee', first, { applyTo: [other(second)] })).toBe('ok');
+    expect([await pointsOf(822, roundId, first), await pointsOf(822, roundId, second)]).toEqual([
+      [28, 9],
+      [28, 9],
+    ]);
+    const third = matchesOf(await stateOf(822), roundId)[2]!.id;
+    expect(await score('referee', third, { applyTo: [other(999_010_001), other(second)] })).toBe('play/unknown-match');
+    expect(await pointsOf(822, roundId, third)).toEqual([28, 9]);
+  });
+});
+
 it('rounds can be reordered by ID [P3-684]', async () => {
   const { roundId } = await poolsDay(810);
   const added = await command(810, { type: 'addRound', kind: 'brackets', date: '2026-11-21' });
