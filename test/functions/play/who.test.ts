@@ -98,7 +98,7 @@ describe('rights by role [P3-573] [P3-574]', () => {
     });
   });
 
-  it('show a match score by score, without corrected scores, and nothing in a draft', async () => {
+  it('show a match score by score, without corrected scores, and nothing in a draft [P3-011]', async () => {
     const roundId = await setUp(512);
     const matchId = matchesOf(await stateOf(512), roundId)[0]?.id as number;
     const run = () => handlers.matchRun(callOf({ params: { id: matchId } }), deps());
