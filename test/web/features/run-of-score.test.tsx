@@ -14,6 +14,8 @@ const points = [
   [1000, 1, 0],
   [2000, 1, 1],
   [3000, 1, 2],
+  [4000, 2, 2],
+  [5000, 3, 2],
 ];
 
 /** Shows the timeline of a match whose first set has these points. */
@@ -30,9 +32,12 @@ function shown(sets: object[]) {
 it('everyone sees a match’s timeline, point by point [P3-011]', async () => {
   shown([{ number: 1, points }]);
   await screen.findByRole('heading', { name: 'Run of score' });
-  await screen.findByRole('heading', { name: 'Set 1: 1–2' });
+  await screen.findByRole('heading', { name: 'Set 1: 3–2' });
   const list = screen.getByRole('list', { name: 'Points in set 1' });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1–0', '1–1', '1–2']);
+  const shownPoints = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(shownPoints).toEqual(['1–0', '1–1', '1–2', '2–2', '3–2']);
 });
 
 it('a match whose sets were entered when they were over has no timeline', async () => {
