@@ -172,7 +172,10 @@ export type RulesForm = z.infer<typeof rulesForm>;
 const checkedRules = rulesForm.extend({
   cartFees: z.array(
     cartFee
-      .extend({ label: z.string().trim().min(1, 'Enter a name') })
+      .extend({
+        label: z.string().trim().min(1, 'Enter a name'),
+        divisionIds: cartFee.shape.divisionIds.unwrap().min(1, 'Choose at least one division'),
+      })
       .refine(({ amount, percentage }) => amount > 0 || percentage > 0, {
         path: ['amount'],
         message: 'Enter an amount or a percent',

@@ -7,6 +7,7 @@ import { EntryList } from '#web/src/forms/entry-list.tsx';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { FieldError } from '#web/src/ui/inputs/field.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoices, useChoices } from '../pickers/choice.tsx';
 import type { RulesForm } from '../use-desk.ts';
@@ -20,10 +21,12 @@ type Props = { form: RulesFormReturn; divisions: readonly Named[] };
 function Scope({
   divisions,
   chosen,
+  error,
   onChange,
 }: {
   divisions: readonly Named[];
   chosen: readonly (number | string)[] | string;
+  error?: string | undefined;
   onChange(chosen: number[] | '*'): void;
 }) {
   const all = chosen === everyDivision || chosen.includes(everyDivision as never);
@@ -45,6 +48,7 @@ function Scope({
             }
           />
         ))}
+      {error && <FieldError>{error}</FieldError>}
     </fieldset>
   );
 }
@@ -86,6 +90,7 @@ export function Fees({ form, divisions }: Props) {
           <Scope
             divisions={divisions}
             chosen={form.watch(`cartFees.${at}.divisionIds`)}
+            error={form.formState.errors.cartFees?.[at]?.divisionIds?.message}
             onChange={(next) => form.setValue(`cartFees.${at}.divisionIds`, next === '*' ? ['*'] : next, set)}
           />
           <FormCheck control={control} name={`cartFees.${at}.perPlayer`} label="For each player" />
