@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedUser } from '#domain/identity/schema.ts';
 import { organization } from '#domain/organizations/schema.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
+import { update } from '#functions/kernel/table/write.ts';
 import { keepRegistrationWords } from '#functions/relay/consumers/searches.ts';
 import { teamChecksHandler } from '#functions/reports/calls/lists.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
-import { rosterItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
+import { divisionItem, rosterItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
 import { userRecordItem } from '#functions/subjects/identity/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
@@ -45,12 +46,17 @@ describe('viewing a team', () => {
     expect(await face(host)).toMatchObject({ may: { act: true, run: true, manage: true } });
   });
 
-  it('shows the logo, field and country of its tags [P3-312] [P3-316] [P3-317]', async () => {
+  it('shows the logo, field and country of its tags, and no logo if the division has no pictures [P2-231] [P3-312] [P3-316] [P3-317]', async () => {
     const [one] = await world.table.list(teamItem, teamsInDivision(5001));
     const tags = ['logo-/media/oak.png', 'repField:North', 'countryCode:BRA'];
     await world.put(teamItem.encode({ ...one!, tags }, 5));
     const face = async () => (await ask(teamFaceHandler as never, stranger, one!.id)).value;
     expect(await face()).toMatchObject({ logo: '/media/oak.png', represents: 'North, BRA' });
+    const props = (flags: string[]) =>
+      world.table.write(update(divisionItem, { id: 5001 }, { set: { props: flags } }));
+    await props(['noAvatar']);
+    expect(await face(), 'the division wants no pictures').toMatchObject({ logo: null, represents: 'North, BRA' });
+    await props([]);
     await world.put(teamItem.encode({ ...one!, tags: [] }, 6));
     expect(await face()).toMatchObject({ logo: null, represents: '' });
   });
