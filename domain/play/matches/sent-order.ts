@@ -1,9 +1,9 @@
+import type * as z from 'zod';
 import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { play } from '../problems.ts';
 import type { gameEntry } from '../rounds/commands.ts';
 import type { Match } from './schema.ts';
-import type * as z from 'zod';
 
 type Entry = z.infer<typeof gameEntry>;
 

@@ -167,7 +167,14 @@ describe('scoring a match with POST /matches [P3-657]', () => {
     told(
       handlers.scoreMatch(
         callOf({
-          body: { entryId: entryId(), id, games: [{ number: 1, home: 28, away: 9 }], replay: false, applyTo: [], ...more },
+          body: {
+            entryId: entryId(),
+            id,
+            games: [{ number: 1, home: 28, away: 9 }],
+            replay: false,
+            applyTo: [],
+            ...more,
+          },
           actor: actor(who),
         }) as never,
         deps() as never,

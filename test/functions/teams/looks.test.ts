@@ -52,8 +52,7 @@ describe('viewing a team', () => {
     await world.put(teamItem.encode({ ...one!, tags }, 5));
     const face = async () => (await ask(teamFaceHandler as never, stranger, one!.id)).value;
     expect(await face()).toMatchObject({ logo: '/media/oak.png', represents: 'North, BRA' });
-    const props = (flags: string[]) =>
-      world.table.write(update(divisionItem, { id: 5001 }, { set: { props: flags } }));
+    const props = (flags: string[]) => world.table.write(update(divisionItem, { id: 5001 }, { set: { props: flags } }));
     await props(['noAvatar']);
     expect(await face(), 'the division wants no pictures').toMatchObject({ logo: null, represents: 'North, BRA' });
     await props([]);

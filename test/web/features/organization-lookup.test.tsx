@@ -110,7 +110,12 @@ it('the organizations found have their columns, and pages of 10, 20, 50 or all [
   expect(titles).toEqual(['Subdomain', 'Name', 'Email', 'Phone', 'Actions']);
   expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(10);
   const sizes = screen.getByRole('combobox', { name: 'Per page' });
-  expect([...sizes.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['10', '20', '50', 'All']);
+  expect([...sizes.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    '10',
+    '20',
+    '50',
+    'All',
+  ]);
 });
 
 it('the organization search reports a failure, and retries on request', async () => {

@@ -21,7 +21,14 @@ const points = [
 /** Shows the timeline of a match whose first set has these points. */
 function shown(sets: object[]) {
   vi.stubGlobal('fetch', async () => Response.json({ sets }));
-  const match = { id: 9, homeTeam: 1, awayTeam: 2, homeTeamIds: [], awayTeamIds: [], games: [] } as unknown as MatchView;
+  const match = {
+    id: 9,
+    homeTeam: 1,
+    awayTeam: 2,
+    homeTeamIds: [],
+    awayTeamIds: [],
+    games: [],
+  } as unknown as MatchView;
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <RunOfScore match={match} names={(id) => (id === 1 ? 'Oak' : 'Elm')} />

@@ -16,7 +16,17 @@ const event = {
 };
 const team = (isPublic: boolean, run: boolean) => ({
   ...{ id: 5, tournamentId: 3, divisionId: 4, division: 'Hidden AA', event, name: 'Gray / Hill', players: [] },
-  ...{ alternates: [], club: '', towns: [], logo: null, represents: '', state: 'playing', drop: false, checkedIn: false, seed: null },
+  ...{
+    alternates: [],
+    club: '',
+    towns: [],
+    logo: null,
+    represents: '',
+    state: 'playing',
+    drop: false,
+    checkedIn: false,
+    seed: null,
+  },
   ...{ finish: null, mergedIntoId: null, approves: false, college: null, coaches: [], subs: [], currency: 'USD' },
   ...{ dates: null, datesLeft: 0, dateCredits: [], paid: null, isPublic },
   may: { act: false, run, manage: false, money: false, checkIn: false },

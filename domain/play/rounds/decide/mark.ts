@@ -147,7 +147,10 @@ export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: wh
       locked ? whole && !outcomeOf(match).settled && match.status !== 103 : match.status === 103;
     const sides = matchesOf(state, round.id).filter(isOpen);
     events.push(
-      ...markEvents(sides.map((match) => ({ id: match.id, match: locked ? autoLock(match) : resume(match) }))),
+      ...markEvents(
+        sides.map((match) => ({ id: match.id, match: locked ? autoLock(match) : resume(match) })),
+        locked ? 103 : null,
+      ),
     );
     const marks = new Map(sides.map((match) => [match.id, locked ? autoLock(match) : resume(match)]));
     for (const pool of poolsOf(state, round.id)) {
