@@ -186,36 +186,36 @@ describe('scoring a match with POST /matches [P3-657]', () => {
   };
 
   it('reads the points in the order of the teams in `ttids`, and refuses other teams', async () => {
-    const { roundId, first } = await poolsDay(820);
-    const { homeTeam, awayTeam } = matchesOf(await stateOf(820), roundId)[0]!;
+    const { roundId, first } = await poolsDay(880);
+    const { homeTeam, awayTeam } = matchesOf(await stateOf(880), roundId)[0]!;
     expect(await score('referee', first, { ttids: [awayTeam, homeTeam] })).toBe('ok');
-    expect(await pointsOf(820, roundId, first)).toEqual([9, 28]);
+    expect(await pointsOf(880, roundId, first)).toEqual([9, 28]);
     expect(await score('referee', first, { ttids: [homeTeam, awayTeam] })).toBe('ok');
-    expect(await pointsOf(820, roundId, first)).toEqual([28, 9]);
+    expect(await pointsOf(880, roundId, first)).toEqual([28, 9]);
     expect(await score('referee', first, { ttids: [homeTeam, 77] })).toBe('play/unknown-team');
     expect(await score('referee', 999_010_001, { ttids: [1, 2] })).toBe('play/unknown-match');
   });
 
   it('takes the key of the match instead of a right to score', async () => {
-    const { roundId, first, second } = await poolsDay(821);
+    const { roundId, first, second } = await poolsDay(881);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     expect(await score('player', first)).toBe('request/forbidden');
     expect(await score('player', first, { key })).toBe('ok');
-    expect(await pointsOf(821, roundId, first)).toEqual([28, 9]);
+    expect(await pointsOf(881, roundId, first)).toEqual([28, 9]);
     expect(await score('player', second, { key })).toBe('play/scoring-key-ended');
   });
 
   it('enters the same sets for each match in `applyTo`, until one is refused', async () => {
-    const { roundId, first, second } = await poolsDay(822);
+    const { roundId, first, second } = await poolsDay(882);
     const other = (id: number) => ({ entryId: entryId(), id });
     expect(await score('referee', first, { applyTo: [other(second)] })).toBe('ok');
-    expect([await pointsOf(822, roundId, first), await pointsOf(822, roundId, second)]).toEqual([
+    expect([await pointsOf(882, roundId, first), await pointsOf(882, roundId, second)]).toEqual([
       [28, 9],
       [28, 9],
     ]);
-    const third = matchesOf(await stateOf(822), roundId)[2]!.id;
+    const third = matchesOf(await stateOf(882), roundId)[2]!.id;
     expect(await score('referee', third, { applyTo: [other(999_010_001), other(second)] })).toBe('play/unknown-match');
-    expect(await pointsOf(822, roundId, third)).toEqual([28, 9]);
+    expect(await pointsOf(882, roundId, third)).toEqual([28, 9]);
   });
 });
 
