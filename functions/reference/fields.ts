@@ -44,6 +44,9 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
   ScoreMatchBody: {
     id: 'Number of the match.',
     games: 'Sets to enter. Sets that aren’t listed stay as they are.',
+    ttids: 'The match’s two teams in the order of your points. Without it, the order is the match’s own.',
+    key: 'Key of the match’s scoring QR code, instead of your own right to score.',
+    applyTo: 'More matches that get the same sets, one after the other until one is refused.',
     ...own,
   },
   Game: {
