@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * How the court manager's grid is drawn (Part 3 §3 and §9): minutes per row, pixels per row, pixels per court, and how
- * many pixels it scrolls by itself each time a match is dragged along its edge. The specification gives only a number
+ * many pixels it scrolls each time a match is dragged along its edge. The specification gives only a number
  * for the last one (`autoS`), and the meaning is our interpretation.
  */
 export const courtManagerPreferences = z.object({
