@@ -101,12 +101,38 @@ describe('the wizard of an event whose registration is closed', () => {
     expect(screen.queryByText(/Event 7/)).toBeNull();
   });
 
+  it('is open for user 1, at the price of the last window [P2-112] [P2-113] [P2-613]', async () => {
+    opened(userWith({ id: 1 }));
+    const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /Open - Closed.*\$90\.00/ });
+    expect(choice.disabled).toBe(false);
+  });
+
   it('lets platform staff skip to the add-ons [P2-109]', async () => {
     opened(staff);
     await userEvent.click(await screen.findByRole('button', { name: 'Skip to add-ons' }));
     await screen.findByRole('heading', { name: 'Need a shirt?' });
     expect(screen.queryByRole('radio', { name: /Open/ })).toBeNull();
   });
+});
+
+it.each([
+  ['true', 'Verified', ['Verify']],
+  ['expired', '12345678 Is Expired', []],
+  ['false', 'Invalid AAU Number', []],
+  [undefined, 'Not verified', []],
+] as const)('an AAU number whose status is %s says “%s” [P2-366] [P2-367] [P2-368] [P2-369]', (status, words, none) => {
+  const checked = aPlayer({ aauNumber: '12345678', validAau: status } as never);
+  render(<AauCheck player={checked} actor={anonymous} onChange={vi.fn()} />);
+  screen.getByText(`AAU # · ${words}`);
+  const verify = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  expect(verify).toEqual(none.length > 0 ? [] : [status === undefined ? 'Verify' : 'Verify again']);
+});
+
+it('an AAU number can be verified by name, birth date or ZIP code [P2-124]', async () => {
+  render(<AauCheck player={aPlayer({ aauNumber: '12345678' })} actor={anonymous} onChange={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByRole('dialog', { name: 'Verify AAU # 12345678' });
+  for (const name of [/By last name/, /By birth date/, /By ZIP code/]) screen.getByRole('radio', { name });
 });
 
 it.each([
