@@ -136,3 +136,13 @@ it('a partner can be decided later, with a name if it’s known, after the user 
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Review your registration');
 });
+
+it.each([
+  ['asked after the division', {}, false],
+  ['asked first and missing', { bidFirst: true, bidProgram: 3 }, null],
+])('a division that requires a bid, %s, says so [P2-323]', async (_, over, isDisabled) => {
+  opened({ ...view, ...over, divisions: [{ ...pairs(8, 'Open'), bidProgram: 3 }, pairs(9, 'AA')] } as never);
+  if (isDisabled === null) return void (await screen.findByRole('button', { name: 'Find bid' }));
+  const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /Open - Bid Required/ });
+  expect(choice.disabled).toBe(isDisabled);
+});
