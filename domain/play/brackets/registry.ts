@@ -17,6 +17,7 @@
 
 import { type BracketType, readBracketType } from './bracket-types.ts';
 import type { BracketKind } from './kind.ts';
+import type { PlaceName } from './schema.ts';
 import {
   challenge,
   challengeTopDown,
@@ -50,3 +51,6 @@ export function bracketLabel(stored: string): string {
   const type = readBracketType(stored);
   return type === '{hash}' ? stored : bracketKinds[type].label;
 }
+
+/** Returns what a type calls its matches for lower finishes (Part 3 §3), or null if it has no such part. */
+export const placeNameOf = (stored: string): PlaceName | null => bracketKinds[readBracketType(stored)].placeName;

@@ -18,7 +18,7 @@ class FakeSocket {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('the page’s connection ends the session when the server pushes NoUser [P1-597]', async () => {
+it('the page’s connection ends the session when the server pushes NoUser [P1-597] [P3-500] [P3-833]', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ live: '/live' }));
   vi.stubGlobal('WebSocket', FakeSocket);
   const ended = vi.fn();

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { placeNameOf } from '#domain/play/brackets/registry.ts';
+import { placeTitles } from '#domain/play/brackets/rounds.ts';
 import { isOver, type Names } from '#domain/play/match-location.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
@@ -87,6 +89,13 @@ function Matches({ bracket, numbers, ...rest }: RoundsProps & { numbers: readonl
   });
 }
 
+/** Returns what the bracket's type calls a round for lower finishes, unless the round's own name says it. */
+function placeIn({ type }: BracketView, { name, section }: BracketView['rounds'][number]): string {
+  const isLower = section === 'contenders' || (section === 'place' && name !== placeTitles[3]);
+  const place = isLower ? placeNameOf(type) : null;
+  return place && !name.includes(place) ? `${place} · ` : '';
+}
+
 /**
  * One round per screen, changed with a swipe or the arrows. A swipe past the first or last round goes to the day before
  * or after (`onPast`). It opens at the round being played.
@@ -107,6 +116,7 @@ export function BracketSteps({ onPast, ...props }: RoundsProps & { onPast?(by: 1
         <div aria-live="polite">
           <h2>{round?.name}</h2>
           <small>
+            {round && placeIn(props.bracket, round)}
             {at + 1} of {rounds.length}
           </small>
         </div>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { placeNameOf } from '#domain/play/brackets/registry.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -18,7 +19,7 @@ export function BracketTabs({
   const beside = [toHere(paths.bracketSeeding, at), toHere(paths.bracketContenders, at)];
   const own = bracket ? toHere(paths.bracket, { ...at, poolId: bracket.id }) : toHere(paths.bracketHome, at);
   const home = beside.includes(pathname) ? own : pathname;
-  const contenders = bracket?.rounds.some((round) => round.section === 'contenders');
+  const contenders = bracket?.rounds.some((round) => round.section === 'contenders') ?? false;
   return (
     <div className="no-print">
       <LinkTabs
@@ -26,7 +27,9 @@ export function BracketTabs({
         items={[
           { to: home, title: 'Bracket' },
           { to: toHere(paths.bracketSeeding, at, of), title: 'Seeding' },
-          ...(contenders ? [{ to: toHere(paths.bracketContenders, at, of), title: 'Contenders' }] : []),
+          ...(bracket && contenders
+            ? [{ to: toHere(paths.bracketContenders, at, of), title: placeNameOf(bracket.type) ?? 'Contenders' }]
+            : []),
         ]}
       />
     </div>

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
+import { placeNameOf } from '#domain/play/brackets/registry.ts';
 import { bracketsOf } from '#domain/play/match-location.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -93,7 +94,7 @@ function besideBracket({ event, division }: DivisionFrame, bracket: BracketView)
   return [
     { to: toHere(paths.bracketSeeding, at, of), title: 'Seeding' },
     ...(bracket.rounds.some(({ section }) => section === 'contenders')
-      ? [{ to: toHere(paths.bracketContenders, at, of), title: 'Contenders' }]
+      ? [{ to: toHere(paths.bracketContenders, at, of), title: placeNameOf(bracket.type) ?? 'Contenders' }]
       : []),
   ];
 }

@@ -3,6 +3,7 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-types.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
 import type { challengePairings } from '#domain/play/brackets/layout.ts';
+import { placeNameOf } from '#domain/play/brackets/registry.ts';
 import { dualsOf } from '#domain/play/brackets/schema.ts';
 import { decisiveOf, formats, usualFormat } from '#domain/play/matches/formats/formats.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
@@ -223,7 +224,7 @@ function MoreBracketFields() {
         <FormSelect
           control={control}
           name="losersFormat"
-          label="Contenders and placement matches"
+          label={`${placeNameOf(type) ?? 'Placement'} matches`}
           options={[
             { value: '', label: 'Same format' },
             ...decisiveOf(sportId).map((id) => ({ value: String(id), label: formats[id].text })),
