@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -10,6 +10,14 @@ import { paths, to } from '#domain/site/paths.ts';
 import { eventFacts } from '#web/src/features/registration/saved-wizard.ts';
 import { Gated } from '#web/src/screens/registration/gates.tsx';
 import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
+
+const frame = vi.hoisted(() => ({ on: false }));
+vi.mock('#web/src/lib/embedded.ts', async (original) => ({
+  ...(await original<object>()),
+  get embedded() {
+    return frame.on;
+  },
+}));
 
 const organization = { id: 10, name: 'Beach Club', username: 'beachclub', logoUrl: '', email: '', websiteUrl: '' };
 const pairs = (id: number, division: string) => ({
@@ -54,9 +62,18 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  frame.on = false;
 });
 
-const Address = () => <output aria-label="Address">{useLocation().search}</output>;
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output aria-label="Address">{search}</output>
+      <output aria-label="Page">{pathname + search}</output>
+    </>
+  );
+}
 function opened(shown = view) {
   const register = to(paths.tournamentRegister, { tournamentId: 7 });
   const page = (
@@ -119,7 +136,8 @@ it('a typed player goes on if the check can’t be reached, because the payment 
   await screen.findByText('Who’s playing with you?');
 });
 
-it('a partner can be decided later, with a name if it’s known, after the user confirms it [P2-094] [P2-114] [P2-115]', async () => {
+/** Registers a player whose partner is to be decided, up to the question about that. */
+async function toQuestion() {
   opened({ ...view, props: ['partner'], divisions: [{ ...pairs(8, 'Open'), props: ['allowTbd'] }] } as never);
   await screen.findAllByRole('radio');
   await next();
@@ -129,12 +147,35 @@ it('a partner can be decided later, with a name if it’s known, after the user 
   await userEvent.click(await screen.findByRole('button', { name: 'To be decided' }));
   await userEvent.type(screen.getByLabelText(/Partner’s name/), 'Bo');
   await next();
+}
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+it('a partner can be decided later, with a name if it’s known, after the user confirms it [P2-094] [P2-114] [P2-115]', async () => {
+  await toQuestion();
   await screen.findByRole('dialog', { name: 'Your partner isn’t decided yet' });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Player 2');
+  expect(heading()).toBe('Player 2');
   await next();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Review your registration');
+  expect(heading()).toBe('Review your registration');
+});
+
+it.each([
+  ['a choice to check out or add another', false, /^\/tournament\/7\/register/],
+  ['the checkout if it’s in a frame', true, /^\/checkout\?cart=10/],
+] as const)('a confirmed registration goes into the cart and leads to %s [P2-063] [P2-090] [P2-105] [P2-108]', async (_, on, path) => {
+  await toQuestion();
+  frame.on = on;
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
+  expect(add.disabled).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All information is accurate' }));
+  await userEvent.click(add);
+  await waitFor(() => expect(screen.getByLabelText('Page').textContent).toMatch(path));
+  const dialog = screen.queryByRole('dialog', { name: 'Your registration is in your cart' });
+  expect(dialog !== null).toBe(!on);
+  if (!dialog) return;
+  for (const name of ['Check Out Now', 'Add Another']) screen.getByRole('button', { name });
 });
 
 it.each([
