@@ -163,20 +163,23 @@ it('a partner can be decided later, with a name if it’s known, after the user 
 it.each([
   ['a choice to check out or add another', false, /^\/tournament\/7\/register/],
   ['the checkout if it’s in a frame', true, /^\/checkout\?cart=10/],
-] as const)('a confirmed registration goes into the cart and leads to %s [P2-063] [P2-090] [P2-105] [P2-108]', async (_, on, path) => {
-  await toQuestion();
-  frame.on = on;
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
-  expect(add.disabled).toBe(true);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'All information is accurate' }));
-  await userEvent.click(add);
-  await waitFor(() => expect(screen.getByLabelText('Page').textContent).toMatch(path));
-  const dialog = screen.queryByRole('dialog', { name: 'Your registration is in your cart' });
-  expect(dialog !== null).toBe(!on);
-  if (!dialog) return;
-  for (const name of ['Check Out Now', 'Add Another']) screen.getByRole('button', { name });
-});
+] as const)(
+  'a confirmed registration goes into the cart and leads to %s [P2-063] [P2-090] [P2-105] [P2-108]',
+  async (_, on, path) => {
+    await toQuestion();
+    frame.on = on;
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
+    expect(add.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'All information is accurate' }));
+    await userEvent.click(add);
+    await waitFor(() => expect(screen.getByLabelText('Page').textContent).toMatch(path));
+    const dialog = screen.queryByRole('dialog', { name: 'Your registration is in your cart' });
+    expect(dialog !== null).toBe(!on);
+    if (!dialog) return;
+    for (const name of ['Check Out Now', 'Add Another']) screen.getByRole('button', { name });
+  },
+);
 
 it.each([
   ['asked after the division', {}, false],
