@@ -187,17 +187,23 @@ export function RoundCard({ frame, round, open, onOpen }: RoundProps) {
   );
 }
 
-const RoundChip = ({ round }: Pick<RoundProps, 'round'>) => {
+/** How far a round is, and whether the results of a pool can be locked. */
+export function RoundChips({ round }: Pick<RoundProps, 'round'>) {
   if (round.week?.canceled) return <Chip tone="warn">Canceled</Chip>;
-  return round.complete ? <Chip tone="good">Complete</Chip> : round.started && <Chip tone="live">In progress</Chip>;
-};
+  return (
+    <>
+      {round.complete ? <Chip tone="good">Complete</Chip> : round.started && <Chip tone="live">In progress</Chip>}
+      {round.lockReady && !round.locked && <Chip tone="info">Ready to lock</Chip>}
+    </>
+  );
+}
 
 const RoundFacts = ({ frame, round }: Pick<RoundProps, 'frame' | 'round'>) => (
   <div>
     <Row $gap={2}>
       <h2>{round.name}</h2>
       <Chip>{round.kind === 'pools' ? 'Pool play' : 'Bracket play'}</Chip>
-      <RoundChip round={round} />
+      <RoundChips round={round} />
     </Row>
     <Muted>
       {shortDate(round.date)}
