@@ -55,8 +55,15 @@ const openedPerScreen = 12;
 const rest = (page: Page) => settled(page, 40).catch(() => undefined);
 
 /** Returns whether the site is open. Signing in with a provider, for example, leads away from it. */
-const onSite = (page: Page, origin: string): Promise<boolean> =>
-  page.evaluate((from) => location.origin === from && document.getElementById('root') !== null, origin);
+async function onSite(page: Page, origin: string): Promise<boolean> {
+  const isOpen = () =>
+    page.evaluate((from) => location.origin === from && document.getElementById('root') !== null, origin);
+  // A button that leads away may still be loading the other page, which ends what runs in this one.
+  return isOpen().catch(async () => {
+    await page.waitForLoadState();
+    return isOpen();
+  });
+}
 
 /** Goes to another page as a link does, or by loading it if a button has led away from the site. */
 async function goTo(page: Page, origin: string, address: string): Promise<void> {

@@ -120,7 +120,10 @@ type Tokens = { readonly IdToken: string; readonly AccessToken: string; readonly
 
 /** Returns the user pool's response to an account's password. */
 async function tokensFor(pool: Pool, { email, password }: { email: string; password: string }): Promise<Tokens> {
-  const reply = await fetch(pool.userPoolEndpoint, {
+  // Every sub-site has the user pool under its own name, which Node may not resolve.
+  const endpoint = new URL(pool.userPoolEndpoint);
+  endpoint.hostname = endpoint.hostname.replace(/^.*\.(?=localhost$)/, '');
+  const reply = await fetch(endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
