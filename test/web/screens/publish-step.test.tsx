@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -13,8 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the Publish card's text for a saved draft that was copied from an event on a Saturday. */
-async function shown(startDate: string, isPublic = false): Promise<string> {
+/**
+ * Returns the Publish card's text for a saved draft that was copied from an event on a Saturday, once it has the
+ * weekday's warning if `weekday` is set.
+ */
+async function shown(startDate: string, { isPublic = false, weekday = false } = {}): Promise<string> {
   const original = { ...aTournament({ id: 5, startDate: '2031-06-07', endDate: '2031-06-07' }), divisions: [] };
   const asked = vi.fn(async (url: unknown) =>
     String(url).includes('/5')
@@ -35,16 +38,17 @@ async function shown(startDate: string, isPublic = false): Promise<string> {
     </SWRConfig>,
   );
   if (!isPublic) await vi.waitFor(() => expect(asked.mock.calls.join()).toContain('/5'));
-  await new Promise((done) => setTimeout(done, 20));
+  if (weekday) await screen.findByText(/The first day is/);
+  else await act(async () => void (await Promise.all(asked.mock.results.map(({ value }) => value))));
   return screen.getByRole('region', { name: 'Publish' }).textContent ?? '';
 }
 
 it('a saved copy that starts on another weekday says so on the Publish step until it is published', async () => {
-  expect(await shown('2032-06-06')).toContain('The first day is a Sunday. It was a Saturday.');
+  expect(await shown('2032-06-06', { weekday: true })).toContain('The first day is a Sunday. It was a Saturday.');
   cleanup();
   expect(await shown('2032-06-05')).not.toContain('The first day is');
   cleanup();
-  expect(await shown('2032-06-06', true)).not.toContain('The first day is');
+  expect(await shown('2032-06-06', { isPublic: true })).not.toContain('The first day is');
 });
 
 it('the Publish step explains what the Desk is', async () => {
