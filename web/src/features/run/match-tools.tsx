@@ -191,7 +191,7 @@ export function MatchTools(props: MatchToolsProps) {
           {
             key: 'status',
             label: 'Status',
-            hint: 'Postpones, cancels or locks matches, or makes them playable again',
+            hint: 'Says that matches are on, postpones, cancels or locks them, or makes them playable again',
             disabled: open.length === 0,
             run: () => ask('status'),
           },
