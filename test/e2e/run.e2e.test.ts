@@ -73,7 +73,7 @@ describe('a director running a division', () => {
     await director.accessible();
   });
 
-  it('publishes the day, which only staff could see until then [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
+  it('publishes the day, which only staff could see until then, and its admins see settings first [P3-092] [P3-093] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
     const { page } = director;
     const visitor = await world.open(`${home}/home`, 'phone');
     await visitor.page
@@ -83,6 +83,12 @@ describe('a director running a division', () => {
     expect(await visitor.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
     const tabs = page.getByRole('navigation', { name: 'Division pages' });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Rounds', 'Home', 'Teams (8)', 'Pools (draft)']);
+    const admin = await world.open('/');
+    await signIn(admin.page, demoAccounts.admin, `${home}/teams`);
+    const first = admin.page.getByRole('navigation', { name: 'Division pages' }).getByRole('link');
+    await first.filter({ hasText: 'Settings' }).waitFor();
+    expect((await first.allInnerTexts()).slice(0, 4)).toEqual(['Settings', 'Rounds', 'Home', 'Teams (8)']);
+    await admin.close();
     const published = page.getByRole('switch', { name: /^Published/ });
     await published.check();
     await page.getByText('Everyone can see this').waitFor();
