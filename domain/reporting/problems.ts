@@ -10,7 +10,7 @@ export const reporting = defineProblems('reporting', {
   },
   'too-many-bookings': {
     kind: 'rejected',
-    title: 'More than 5,000 orders have bookings in these dates. Choose fewer days.',
+    title: 'More than 5,000 orders have bookings on these dates. Choose fewer days.',
   },
   'too-many-reports': { kind: 'conflict', title: 'You’ve reached the limit of 50 saved reports. Delete one first.' },
 });

@@ -75,7 +75,7 @@ function unpacked(): string {
   try {
     renameSync(part, folder);
   } catch {
-    // Another process was faster.
+    // Another process did this first.
     rmSync(part, { recursive: true, force: true });
   }
   return folder;

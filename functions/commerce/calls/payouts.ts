@@ -16,7 +16,13 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update } from '../../kernel/table/write.ts';
 import { cardItem, cardsOfOrganization } from '../../subjects/catalog/cards.ts';
 import { currencyOf } from '../../subjects/commerce/currency.ts';
-import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
+import {
+  paymentSettingsItem,
+  promoItem,
+  promosOf,
+  refundPoliciesOf,
+  refundPolicyItem,
+} from '../../subjects/commerce/items.ts';
 import { productsOfOrganization } from '../../subjects/commerce/promos-and-stock.ts';
 import { levelItem, levelsOf } from '../../subjects/memberships/items.ts';
 import { organizationItem, payoutsConnected, recordStripeAccounts } from '../../subjects/organizations/items.ts';
@@ -135,13 +141,15 @@ const writtenOf = (paymentSettings: Stored<PaymentSettings> | null): Settings & 
   rev: paymentSettings?.rev ?? 0,
 });
 
-/** Returns whether an organization has events, levels or products, whose prices are in its currency. */
+/** Returns whether an organization has anything with amounts in its currency: events, levels, products, promos, policies. */
 async function hasPrices(table: Table, organizationId: Id): Promise<boolean> {
   const lists = await Promise.all([
     table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT')),
     table.list(cardItem, cardsOfOrganization(organizationId, 'DRAFT')),
     table.list(levelItem, levelsOf(organizationId)),
     productsOfOrganization(table, organizationId),
+    table.list(promoItem, promosOf(organizationId)),
+    table.list(refundPolicyItem, refundPoliciesOf(organizationId)),
   ]);
   return lists.some((list) => list.length > 0);
 }

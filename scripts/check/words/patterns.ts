@@ -260,6 +260,21 @@ export const patterns: readonly Pattern[] = [
     good: 'Orders, newest first, in order of arrival',
   },
   {
+    name: 'faster',
+    say: 'wrote first, saved first, got there first',
+    find: /\b(?:was|were) faster\b/g,
+    kinds: ['comments'],
+    bad: 'Another process was faster.',
+    good: 'Another process wrote first.',
+  },
+  {
+    name: 'these-dates',
+    say: 'on these dates, on that day',
+    find: /\bin (?:these|those) dates\b/g,
+    bad: 'More than 5,000 orders have bookings in these dates.',
+    good: 'More than 5,000 orders have bookings on these dates.',
+  },
+  {
     name: 'title',
     say: 'subject, behavior, condition: “refuses a second refund of the same seat”',
     find: /^(?:of which|of whom|that (?:is|are|was|were|has|have|had)|whose|are these|is so|so (?:is|are|do|does)|nor|and)\b/gi,

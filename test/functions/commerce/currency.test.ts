@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { promo } from '#domain/commerce/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import {
@@ -12,6 +13,7 @@ import { ownProductsHandler, storeProductsHandler } from '#functions/commerce/ca
 import { ownPromosHandler } from '#functions/commerce/calls/promos.ts';
 import { refundPoliciesHandler } from '#functions/commerce/calls/refund-policies.ts';
 import { cardItem } from '#functions/subjects/catalog/cards.ts';
+import { promoItem } from '#functions/subjects/commerce/items.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { aTournament } from '../../kit/catalog.ts';
@@ -21,13 +23,15 @@ import { asking, pageOf, person } from '../organizations/kit.ts';
 
 let world: CommerceWorld;
 const ann = person(70) as Actor;
-beforeAll(async () => {
+async function begin(): Promise<void> {
+  world?.stop();
   world = await commerceWorld();
   await world.stored.putMany([
     usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
     pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
   ]);
-});
+}
+beforeAll(begin);
 afterAll(() => world?.stop());
 
 const params = { username: 'beachclub' };
@@ -72,8 +76,15 @@ it('what an organization sells, its promos, policies and payouts name its curren
   );
 });
 
-it('an organization can’t change its currency once it has an event, even a draft', async () => {
-  await world.stored.putMany([cardItem.encode(cardOf(aTournament({ organizationId: 10, isPublic: false }), [], 0), 1)]);
-  expect(await save('EUR')).toBe('commerce/currency-in-use');
+it.each([
+  ['an event, even a draft', cardItem.encode(cardOf(aTournament({ organizationId: 10, isPublic: false }), [], 0), 1)],
+  [
+    'a promo, whose discount is an amount',
+    promoItem.encode({ ...promo.parse({ organizationId: 10, code: 'TEN', amount: 1_000 }), key: 'ten' }, 1),
+  ],
+])('an organization can’t change its currency once it has %s', async (_, item) => {
+  await begin();
   expect(await save('CAD')).toBe('CAD');
+  await world.stored.putMany([item]);
+  expect([await save('EUR'), await save('CAD')]).toEqual(['commerce/currency-in-use', 'CAD']);
 });

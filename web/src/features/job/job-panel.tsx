@@ -85,7 +85,7 @@ function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) 
   const act = async (name: JobAct) => {
     const answer = await senders[name].send({ params: { id: job.id } });
     if (answer.ok) return onDone(answer.value);
-    // If another tab was faster, this one shows the job's current state.
+    // If another tab acted first, this one shows the job's current state.
     const latest = await ask(jobById, { params: { id: job.id } });
     if (latest.ok) onDone(latest.value);
   };

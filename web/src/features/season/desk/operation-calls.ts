@@ -35,7 +35,7 @@ export type SeasonRequest = {
 
 /**
  * How an operation is sent: to preview it, or to apply it to the previewed version of the season (`v`). The server
- * applies an entry only once, however often it's sent.
+ * applies an entry only once, no matter how often it's sent.
  */
 type How = { readonly preview: boolean; readonly v: number | null; readonly entryId?: string };
 
