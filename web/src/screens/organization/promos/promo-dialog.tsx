@@ -165,7 +165,7 @@ function Takes({ form: { control } }: { form: FormOf }) {
         name="takes"
         legend="Discount"
         options={[
-          { value: 'amount', label: 'Dollar amount' },
+          { value: 'amount', label: 'Fixed amount' },
           { value: 'percentage', label: 'Percent' },
         ]}
       />

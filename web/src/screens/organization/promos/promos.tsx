@@ -81,7 +81,7 @@ export function PromosScreen() {
         nameOf={({ code }) => code}
         search={({ code, note }) => `${code} ${note}`}
         defaultSort="code"
-        empty="A code takes a dollar amount or a percentage off. Buyers enter it in their cart."
+        empty="A code takes a fixed amount or a percentage off. Buyers enter it in their cart."
         add={{ label: 'New promo', disabled: !organization.data }}
         csv={[username, 'promos']}
         dialog={({ row, close, saved }) =>
