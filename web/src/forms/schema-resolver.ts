@@ -20,7 +20,7 @@ const tooHigh = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string
  * Returns the message for an error that the form's schema has no sentence for. The schema library's own sentences are
  * for programmers ("Too big: expected number to be <=100").
  */
-function wordsOf(issue: Issue): string {
+export function wordsOf(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
       return tooLow(issue as z.core.$ZodIssueTooSmall);
