@@ -13,7 +13,7 @@ import { isWaiting, locationIn, type Plays } from '#web/src/features/live-divisi
 import { pastDay } from '#web/src/features/live-division/use-play.ts';
 import { LocatedCard } from '#web/src/features/match/match-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
-import { feedersOf } from '#web/src/features/match/words.ts';
+import { feedersOf, onWord } from '#web/src/features/match/words.ts';
 import { OfSport } from '#web/src/features/sport/sport.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -155,7 +155,7 @@ function Now({
       </OfSport>
       <Row $between>
         <Row $gap={2}>
-          <Chip tone="live">Live</Chip>
+          <Chip tone="live">{onWord(placed.match)}</Chip>
           {works && <Muted>{works}</Muted>}
         </Row>
         <Row $gap={2}>

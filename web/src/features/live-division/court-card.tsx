@@ -12,7 +12,7 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { media } from '#web/src/ui/tokens.ts';
 import { pastDay } from './use-play.ts';
 
-/** A two-line row: match number, teams with their points, and the start time unless it's live. */
+/** A two-line row: match number, teams with their points, and the start time or status unless it has points. */
 const Line = styled(Box)`
   grid-template-columns: minmax(24px, auto) minmax(0, 1fr) auto;
   align-items: center;
@@ -100,7 +100,7 @@ export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
         </Title>
         <MatchSides match={match} seats={seatsAt(first)} dense />
       </div>
-      {isOn(match) ? (
+      {isOn(match) && match.progress === 'started' ? (
         <span className="sr-only">Live</span>
       ) : (
         <MatchState match={match} zone={zone} hideTimes={round.hideTimes} mixedDays />

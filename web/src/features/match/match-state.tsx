@@ -5,7 +5,7 @@ import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { clockTime, playTime, rangeText } from './words.ts';
+import { clockTime, onWord, playTime, rangeText } from './words.ts';
 
 /** "Live", the start time, or how it ended. */
 export function MatchState({
@@ -29,8 +29,7 @@ export function MatchState({
   if (match.progress === 'complete') return <Chip>{match.winner === 'split' ? 'Split' : 'Final'}</Chip>;
   if (match.status === 103) return <Chip tone="warn">{shownStatus(match)}</Chip>;
   // On paper, a live match has room to write down its score.
-  if (isOn(match) && !isPrinting)
-    return <Chip tone="live">{match.progress === 'started' ? 'Live' : shownStatus(match)}</Chip>;
+  if (isOn(match) && !isPrinting) return <Chip tone="live">{onWord(match)}</Chip>;
   if (spare) return <Chip>Not needed</Chip>;
   if (match.startTime === null || hideTimes) return <span>Not started</span>;
   return <StartTime match={match} at={match.startTime} zone={zone} mixedDays={mixedDays} />;

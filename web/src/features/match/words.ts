@@ -1,7 +1,7 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { dualPairOf, dualSize, isDualHead } from '#domain/play/duals/numbers.ts';
 import { type Names, sideName } from '#domain/play/match-location.ts';
-import { isTimed, setsNeeded, shownStatus } from '#domain/play/matches/outcome.ts';
+import { isTimed, setsNeeded, shownStatus, storedStatusText } from '#domain/play/matches/outcome.ts';
 import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
 import { clockIn } from '#web/src/lib/date-of.ts';
 
@@ -98,6 +98,9 @@ export function forfeitWords(
   const who = nameOf(forfeit.by) ?? 'A team';
   return forfeit.retired ? `${who} retired` : `Forfeit by ${who}`;
 }
+
+/** The state of a match on court: "Live", or "It's on" until its first point. */
+export const onWord = ({ progress }: MatchView): string => (progress === 'started' ? 'Live' : storedStatusText[0]);
 
 /** A match in one sentence, for screen readers and labels. Set scores have the winner's points first. */
 export function matchInWords(match: MatchView, names: Names, feeders: readonly MatchView[] = []): string {

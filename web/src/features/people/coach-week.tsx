@@ -17,6 +17,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
+import { onWord } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -206,7 +207,7 @@ function When({ match, zone, named }: { match: MatchView; zone: string; named: b
   const court = match.court ? courtName(match.court) : 'No court yet';
   return (
     <span>
-      {isOn(match) ? <Chip tone="live">Live</Chip> : <b>{live?.moved ? `about ${clock}` : clock}</b>}
+      {isOn(match) ? <Chip tone="live">{onWord(match)}</Chip> : <b>{live?.moved ? `about ${clock}` : clock}</b>}
       <Muted as="div">{late > 0 && !isOn(match) ? `${court}, ${late} min late` : court}</Muted>
     </span>
   );

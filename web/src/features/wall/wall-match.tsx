@@ -5,7 +5,7 @@ import { storedStatusText } from '#domain/play/matches/outcome.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
-import { playTime } from '#web/src/features/match/words.ts';
+import { onWord, playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
 const Box = styled.article<{ $large: boolean; $on: boolean }>`
@@ -49,7 +49,7 @@ const Box = styled.article<{ $large: boolean; $on: boolean }>`
 
 /** Returns a match's state on a wall display, in words. */
 function stateWords({ match, round }: CourtMatch, zone: string, about: number | null): string {
-  if (isOn(match)) return 'Live';
+  if (isOn(match)) return onWord(match);
   if (match.status === 101) return storedStatusText[101];
   if (isOver(match)) return 'Final';
   if (isPostponed(match)) return storedStatusText[102];
