@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Icon } from '../icon.tsx';
@@ -64,18 +65,21 @@ export function WhenField({ label, hint, error, optional, type, value, onChange,
           </Wrap>
         )}
       </Field>
-      {open && (
-        <Suspense>
-          <WhenDialog
-            mode={type}
-            value={value}
-            min={input.min === undefined ? undefined : String(input.min)}
-            max={input.max === undefined ? undefined : String(input.max)}
-            onClose={() => setOpen(false)}
-            onChosen={onChange}
-          />
-        </Suspense>
-      )}
+      {/* Outside of the form, whose styles for headings, icons and rows would otherwise change the dialog. */}
+      {open &&
+        createPortal(
+          <Suspense>
+            <WhenDialog
+              mode={type}
+              value={value}
+              min={input.min === undefined ? undefined : String(input.min)}
+              max={input.max === undefined ? undefined : String(input.max)}
+              onClose={() => setOpen(false)}
+              onChosen={onChange}
+            />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }
