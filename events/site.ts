@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent } from './event.ts';
 
-/** What public pages are about. */
+/** The subjects that public pages are about. */
 const pageSubjects = ['event', 'entries', 'play', 'series', 'organization', 'site', 'theme'] as const;
 
 /**

@@ -196,7 +196,7 @@ function owners(node: Node): Set<string> {
   return found;
 }
 
-/** Stands for no unit. With this as the main unit, every path gets a separate route. */
+/** Means no unit. With this as the main unit, every path gets a separate route. */
 const nobody = '';
 
 /** How many of a unit's paths under a shared path make a separate greedy route worthwhile. */

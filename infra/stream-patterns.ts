@@ -1,6 +1,6 @@
 import type { Unit } from '#functions/kernel/unit.ts';
 
-/** An event pattern: at the end of each path, the values that match. A record matches if all of its paths do. */
+/** An event pattern. Each path ends in the list of values that match, and a record matches if all of its paths do. */
 type Pattern = { readonly [name: string]: Pattern | readonly string[] };
 
 const has = (image: 'NewImage' | 'OldImage', kinds: readonly string[]): Pattern => ({

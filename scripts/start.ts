@@ -100,7 +100,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   console.log('Sideout is starting …');
   const wanted = await portToUse();
-  // Loaded now, so a start that is refused, or that finds another one running, doesn't wait for the rest.
+  // Loaded only now, so a start that is refused or finds another one running doesn't wait for the rest.
   const { buildSite } = await import('./local/site/build.ts');
   const builtSite = values.api || values.dev ? undefined : buildSite(root);
   builtSite?.catch(() => {});

@@ -13,7 +13,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   stripe: ['default'],
   'temporal-polyfill': ['Temporal'],
 };
-/** Files that are imported on first use. They import only packages, so none of our modules exists twice. */
+/** Files that are imported on first use. They import only packages, so none of our modules is loaded twice. */
 const files = ['functions/kernel/http/jwt.ts', 'functions/kernel/tracer.ts'] as const;
 
 const nameOf = (path: string): string => `${basename(path, '.ts')}.js`;

@@ -6,9 +6,9 @@ import type { Construct } from 'constructs';
 const uses = ['Encrypt', 'Decrypt', 'ReEncrypt*', 'GenerateDataKey*', 'DescribeKey', 'CreateGrant'];
 
 /**
- * Creates our own key for personal data, which is mostly minors'. Without a right to it, no one can read anything, not
- * even from a copy of the table. CloudTrail logs each use. Anyone with access to the table uses the key through it, and
- * nowhere else.
+ * Creates our own key for personal data, most of which is about minors. Without a right to it, no one can read
+ * anything, not even from a copy of the table. CloudTrail logs each use. Anyone with access to the table uses the key
+ * through it, and nowhere else.
  */
 export function tableKey(scope: Construct, removalPolicy: RemovalPolicy): Key {
   const { account, region } = Stack.of(scope);

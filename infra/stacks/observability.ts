@@ -58,7 +58,7 @@ export class ObservabilityStack extends Stack {
   }
 
   /**
-   * Creates a topic. `alarms` can lead to a pager, and `tickets` to the person who looks in the morning. By default,
+   * Creates a topic. `alarms` can lead to a pager, and `tickets` to the person who checks in the morning. By default,
    * both email the same address.
    */
   private topic(settings: Settings, name: 'alarms' | 'tickets'): Topic {

@@ -150,8 +150,8 @@ const checkedIn = (page: Page) =>
   page.run<number>('return Number((/(\\d+) of \\d+ checked in/.exec(document.body.innerText) || [])[1] || 0)');
 
 /**
- * Checks a team in, finds it checked in after a reload, and undoes that. A team that is checked in at first is checked
- * out and in again.
+ * Checks a team in, confirms it after a reload, and undoes it. If the team is already checked in, checks it out and in
+ * again.
  */
 async function checkIn(page: Page): Promise<void> {
   const path = '/tournament/1003/teams?view=check-in';
@@ -178,7 +178,7 @@ async function checkIn(page: Page): Promise<void> {
 
 const steps = { find, register, pay, 'sign in': signIn, 'score offline': score, board, 'check in': checkIn };
 
-/** Walks through all steps in one browser. Returns whether they passed. A screenshot is kept of a failed step. */
+/** Walks through all steps in one browser. Returns whether they passed. Keeps a screenshot if a step fails. */
 async function walk(driver: Driver): Promise<boolean> {
   const page = pageOf(driver, values.url);
   const all = Object.entries(steps);

@@ -41,7 +41,7 @@ export function testsFor(changed: readonly string[], modules: Modules): string[]
   for (const [from, to] of loads) for (const { source } of modules) if (to.test(source)) uses(from, source);
   const known = new Set(modules.map(({ source }) => source));
   const reached = new Set<string>();
-  // A file that nothing imports (a style sheet, a picture) counts as its folder.
+  // For a file that nothing imports (a style sheet, a picture), every file in its top folder counts as changed.
   const waiting = changed.flatMap((file) =>
     known.has(file)
       ? [file]

@@ -17,12 +17,12 @@ type Import = { readonly from: string; readonly name: string };
 export type SymbolFile = {
   readonly file: string;
   readonly text: string;
-  /** The pieces by declared name. `*` is the statements that run on load. */
+  /** The pieces by declared name. `*` has the statements that run on load. */
   readonly pieces: ReadonlyMap<string, Piece>;
   readonly imports: ReadonlyMap<string, Import>;
   /** The declared name behind each exported name, or the export of another file. */
   readonly exports: ReadonlyMap<string, string | Import>;
-  /** Files whose exports are all exported again. */
+  /** Files whose exports are all re-exported. */
   readonly stars: readonly string[];
 };
 
@@ -163,7 +163,7 @@ export class Symbols {
     this.#files = new Map(files.map((file) => [file.file, file]));
   }
 
-  /** Returns where an export is declared, through files that only export it again. */
+  /** Returns where an export is declared, following files that only re-export it. */
   declaration({ from, name }: Import): string[] {
     const file = this.#files.get(from);
     if (!file) return [];

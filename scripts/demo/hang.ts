@@ -8,7 +8,7 @@ import { done, type Person, personOf, type Site } from './sending.ts';
 type Organization = (typeof organizations)[number];
 type Hung = { readonly logo: string; readonly covers: readonly string[] };
 
-/** The subjects of the covers. */
+/** What the cover pictures show. */
 const scenes = {
   beach: 'A beach volleyball rally by the sea at midday',
   sunset: 'Players at the net with a sunset over the sea behind them',
@@ -106,7 +106,7 @@ async function portraits(site: Site): Promise<void> {
 }
 
 /**
- * Gives the demo world its pictures by making its people's calls: logos, covers for events and the tour, portraits.
+ * Gives the demo world its pictures through calls made as its people: logos, covers for events and the tour, portraits.
  * Returns whether there was anything to do. Leaves a library alone once it has been used.
  */
 export async function hangPictures(site: Site): Promise<boolean> {

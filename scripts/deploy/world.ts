@@ -140,7 +140,7 @@ async function place(ask: AskSite, entry: string): Promise<Step> {
   return { what, good: true, said: 'no event is open, so not tried' };
 }
 
-/** A file's content type for browsers. A build's new kinds of files must be added here. */
+/** A file's content type for browsers. When a build has a new kind of file, add it here. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -168,8 +168,8 @@ const versionFolder = (moment: Millis): string => `versions/${new Date(moment).t
 
 /**
  * Puts the built site and its /config.json into the bucket. Hashed assets come first and the page that names them last,
- * so no one gets a page with missing parts. Old assets stay for pages that are open. Files without a hash are kept by
- * the time of the deploy. Returns how many files were uploaded.
+ * so no one gets a page with missing parts. Old assets stay for pages that are open. Copies of files without a hash are
+ * kept under the time of the deploy. Returns how many files were uploaded.
  */
 export async function upload(
   client: Pick<S3Client, 'send'>,

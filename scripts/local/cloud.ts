@@ -161,7 +161,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
 }
 
 /**
- * In chaos mode, the cloud is in the middle of a rotation. The units are a deploy behind the edge, and both have one
+ * In chaos mode, the cloud is in the middle of a rotation. The units are a deploy behind the edge, and they have one
  * value in common.
  */
 function originSecrets({ chaos }: CloudOptions) {
@@ -246,7 +246,7 @@ async function fill(
   });
 }
 
-/** Returns the AWS services, by the names that the server finds them by. */
+/** Returns the AWS services, keyed by the names that the server uses. */
 const awsOf = (
   { secrets, inbox, media, files, site, identity, bodies }: Services,
   { bus, sockets }: Runtime,
@@ -302,7 +302,7 @@ async function lateIndexes(
   return late;
 }
 
-/** Reads which apps people allow, as the pool's trigger does in a stage. */
+/** Reads which apps people have allowed, as the pool's trigger does in a stage. */
 const allowsIn =
   (table: LocalTable): Allows =>
   (name, clientId) =>

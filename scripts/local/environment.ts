@@ -32,7 +32,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     AWS_ENDPOINT_URL_SNS: service('sms'),
     AWS_ENDPOINT_URL_SECRETS_MANAGER: service('secrets'),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: service('identity'),
-    // Metrics are lines for CloudWatch, and an SDK warning isn't a unit's error.
+    // Metrics are printed as lines for CloudWatch, and an SDK warning isn't an error of the unit.
     POWERTOOLS_METRICS_DISABLED: 'true',
     POWERTOOLS_SERVICE_NAME: 'sideout',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

@@ -48,7 +48,10 @@ type Setting = {
  */
 const usualBatch = 10;
 const side = 4;
-/** How much longer than a unit can run the last wait is, in milliseconds. It's more than a lease adds (consume.ts). */
+/**
+ * How much longer the last wait is than the time a unit can run, in milliseconds. It's more than a lease adds
+ * (consume.ts).
+ */
 const spare = 3_000;
 
 /**

@@ -37,7 +37,7 @@ type SeedCall = {
   readonly body?: object;
   /** The version that the caller has seen. */
   readonly rev?: number;
-  /** The numbers for what this call creates. */
+  /** The IDs to use for what this call creates. */
   readonly ids?: Partial<Record<Counter, number>>;
   /** When the call is made. By default, now. */
   readonly at?: number;
@@ -46,8 +46,8 @@ export type Calls = ReturnType<typeof openCalls>;
 
 /**
  * Opens the product's calls, made by the demo's people in this thread: the handlers with everything around them
- * (permission, parsing, versions, the writer's name). They run here because a world chooses its times and the numbers
- * for what it creates. Any refusal is a mistake in the seed and throws.
+ * (permission, parsing, versions, the writer's name). They run here because a world chooses its times and the IDs of
+ * what it creates. Any refusal is a mistake in the seed and throws.
  */
 export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 'now' | 'random'>) {
   const counted = numbersOf(table(), 1);

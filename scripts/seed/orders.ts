@@ -52,7 +52,7 @@ const buys: readonly Buy[] = [
   },
 ];
 
-/** A world's events whose orders are bought, or null for all of them. */
+/** The events of a world to place orders for, or null for all of them. */
 const soldIn: Readonly<Record<string, readonly number[] | null>> = { demo: null, training: [trainingEvent] };
 
 /**

@@ -1,4 +1,4 @@
-/** The places where a seed buys: the running site, its sign-in, and the sandbox's cards. */
+/** What a seed needs to buy something: the running site, its sign-in, and the sandbox's cards. */
 export type Shop = {
   readonly url: string;
   readonly signIn: (account: { email: string; password: string }) => Promise<{ idToken: string }>;

@@ -87,8 +87,8 @@ type Step = (calls: Calls) => Promise<unknown>;
 
 /**
  * The functions that seeds write with. Everything is relative to `now`, and randomness is seeded. People's actions go
- * through their calls, one by one. Items are written directly only for what existed earlier (`put`), and for teams with
- * their play (`putLater`), which would otherwise take hours of play.
+ * through their calls, one by one. Items are written directly only for what existed earlier (`put`), and for teams and
+ * their matches (`putLater`), which would otherwise take hours to play.
  */
 export function openWorld(facts: SeedFacts, now: Millis) {
   const items: Raw[] = [];
@@ -195,7 +195,7 @@ const day = 24 * 60;
 /** Organizers close registration in the evening. */
 const evening = (world: World, offset: number) => `${world.day(offset)}T21:00`;
 
-/** Opened ten days ago and closes on the evening of day `days` from today. A late window follows. */
+/** Opened ten days ago and closes in the evening, `days` days from today. A late window follows. */
 export const openWindows = (
   world: World,
   id: number,

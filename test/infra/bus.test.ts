@@ -26,7 +26,7 @@ describe('the event bus', () => {
       for (const type of unit.events ?? []) expect(Object.keys(events)).toContain(type);
       const queue = queueOf(unit.name);
       expect(queue.Properties.VisibilityTimeout).toBe(unit.timeout * 6);
-      // The local cloud tries as often.
+      // The local cloud retries just as often.
       expect(queue.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: limits.retries.length + 1 });
       expect(text(queue.Properties.RedrivePolicy)).toContain(queueOf(`${unit.name}-dead`).id);
     }

@@ -40,7 +40,7 @@ const kind =
     Type === type ? figures(Properties as P) : [];
 const widgets = ({ DashboardBody }: { DashboardBody: string }) => (JSON.parse(DashboardBody) as Dashboard).widgets;
 
-/** Counts the metrics that a dashboard refers to. The filled body lists each one by name. */
+/** Counts the metrics that a dashboard refers to. Its body, with references filled in, lists each one by name. */
 export const metricsIn = (made: { DashboardBody: string }): number =>
   widgets(made).reduce((sum, { properties }) => sum + (properties.metrics?.length ?? 0), 0);
 

@@ -110,7 +110,7 @@ describe('the runbook’s AWS resources', () => {
         [...JSON.stringify(template).matchAll(/"(sideout-prod-[\w-]+)"/g)].map(([, name = '']) => name),
       ),
     );
-    // A restored table is the operator's own.
+    // The operator chooses the name of a restored table.
     const theirs = ['sideout-S-restored'];
     const called = [...both.matchAll(/sideout-(?:S|\{stage\})-([\w{},-]*\w)/g)]
       .map(([whole]) => whole)

@@ -14,14 +14,14 @@ const name = 'sideout';
 /** Faults as frequent as on a bad day. */
 const faults = { throttle: 0.02, conflict: 0.02, lostBefore: 0.005, lostAfter: 0.01 };
 
-/** Lets others go first, this many times. */
+/** Lets other calls go first this many times. */
 async function turns(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((go) => setImmediate(go));
 }
 
 /**
  * A separate table in this process (`simulated`), in a tenth of the local DynamoDB's time, for runs in the hundreds.
- * Each call waits for up to two turns of the others before and after, so that parallel callers meet. The product's
+ * Each call waits for up to two turns of the others before and after, so that parallel calls interleave. The product's
  * clients (`table`, `through`) see its indexes late, and a test's client (`stored`) doesn't. With `chaos`, the
  * product's writes are throttled and conflict now and then, responses are lost, and a key handles no more than a new
  * table's does. Don't use it for tests that count requests.

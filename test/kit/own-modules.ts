@@ -16,7 +16,8 @@ async function ownWindow(): Promise<void> {
   // The limit is only for tests that hang.
   configure({ asyncUtilTimeout: 20_000 });
   const undo: (() => void)[] = [];
-  // The page has no server. A call that a test leaves out is refused right away, without a warning from happy-dom.
+  // The page has no server. A call without a response from the test is refused right away, without a warning from
+  // happy-dom.
   const { fetch } = globalThis;
   const answered: typeof fetch = (input, init) =>
     new URL(input instanceof Request ? input.url : input, location.href).origin === location.origin

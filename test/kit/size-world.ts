@@ -45,7 +45,7 @@ const underWay = 500;
  */
 export class SizeWorld {
   readonly time = new VirtualTime(opening);
-  /** Spots given beyond the available ones, after the change that reduced them was done. */
+  /** Spots given out beyond the limit, after the change that lowered it was done. */
   readonly over: string[] = [];
   readonly lost: string[] = [];
   readonly outOfOrder: string[] = [];
@@ -89,7 +89,7 @@ export class SizeWorld {
       ]),
     );
   }
-  /** The spots' current owners, besides closed ones. */
+  /** The current owners of spots, not counting closed spots. */
   get live(): Slot[] {
     return [...this.#slots.values()].filter((slot) => slot.expiresAt > this.time.now && !isClosed(slot));
   }

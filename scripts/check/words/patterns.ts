@@ -5,7 +5,7 @@ export type Pattern = {
   readonly name: string;
   readonly say: string;
   readonly find: RegExp;
-  /** The kinds of text where it counts, or all if left out. */
+  /** The kinds of text it applies to, or all if left out. */
   readonly kinds?: readonly Kind[];
   /** Files where these words mean something else. */
   readonly except?: RegExp;

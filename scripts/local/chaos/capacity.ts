@@ -18,7 +18,7 @@ export const shareOf = ({ write, read, tableWrite, tableRead }: Limits, environm
 });
 
 type Kind = 'write' | 'read';
-/** Units requested from one partition. */
+/** Capacity units requested from one partition. */
 export type Charge = { readonly partition: string; readonly kind: Kind; readonly units: number };
 
 /** Counts capacity by partition and second. Reports when a partition or the table can't take any more. */

@@ -19,7 +19,7 @@ const latest = 400;
 export type LateIndexes = {
   /** The address where indexes are queried. */
   readonly endpoint: string;
-  /** Copies the current items. From then on, every change follows. */
+  /** Copies the current items. Later changes are applied as they come in. */
   begin(): Promise<void>;
   nudge(): void;
   idle(): boolean;

@@ -232,7 +232,7 @@ export type Delivery = {
   readonly shards: <T>(records: readonly T[], itemOf: (record: T) => string) => readonly (readonly T[])[];
 };
 
-/** A delivery that brings each message once, and the stream as it was written. */
+/** A delivery that hands over each message once, and the stream in the order it was written. */
 export const kind: Delivery = { copies: () => 1, shards: (records) => [records] };
 
 const shards = 4;
@@ -254,5 +254,5 @@ export const chaos = (random: Random): Delivery => ({
   },
 });
 
-/** The environments of a cloud in chaos mode. One doesn't see what another remembers. */
+/** The environments of a cloud in chaos mode. Each has its own memory. */
 export const environments = 3;

@@ -56,7 +56,7 @@ type Run = {
  * Plays the engine's bracket match by match. For each match, the engine determines which teams meet, and the record
  * must have a match between these two in the same part of the bracket. `difference` is the first match that the record
  * doesn't have, and `left` are recorded matches that never came up. `partial`: matches missing from the record stay
- * open and aren't a difference. `absent`: teams that never came.
+ * open and aren't a difference. `absent`: teams that never showed up.
  */
 export function runBracket(
   spec: BracketSpec,

@@ -72,7 +72,7 @@ describe('a brochure', () => {
     expect(endMovedWith(season, '2027-01-12')).toBe('2027-03-16');
     expect(endMovedWith({ startDate: '2026-12-20', endDate: '2026-12-20' }, '2027-01-05')).toBe('2027-01-05');
     expect(endMovedWith(season, '2027-02-31')).toBe('2027-03-09');
-    // The first day had been left half typed.
+    // The first day was left half typed.
     const halfTyped = { startDate: '0027-12-20', endDate: '2027-01-03' };
     expect(endMovedWith(halfTyped, '2027-10-16')).toBe('2027-10-16');
     expect(endMovedWith(halfTyped, '2027-01-02')).toBe('2027-01-03');

@@ -64,7 +64,7 @@ describe('one cart per organization [P2-005] [P2-028]', () => {
     expect(names(plain)).toBe('Tournament Registration');
     expect(names(bid)).toBe('Tournament Registration with Bid');
     expect(names({ ...plain, name: 'Mine' })).toBe('Mine');
-    // A session's or camp's registration is no tournament registration.
+    // A registration for a session or camp isn't a tournament registration.
     expect(names({ ...plain, type: 'ER' } as ItemToAdd)).toBe('');
     expect(names(item)).toBe('');
   });

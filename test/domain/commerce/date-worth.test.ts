@@ -61,7 +61,7 @@ function canceled(order: Recorded, dates: { bought: number; remaining: number })
   return [next, amount + worth.credit];
 }
 
-/** Returns what the buyer has as codes or on a card again. */
+/** Returns what the buyer has gotten back, as codes or on a card. */
 const given = (order: Recorded): number => {
   const { credited, creditReissued, creditRefunded } = lineOf(order);
   return credited + creditReissued + creditRefunded + returned(order);
@@ -140,7 +140,7 @@ describe('the dates of a session paid with money, a credit and discounts', () =>
     const worth = (kind: 'promo' | 'credit') =>
       dateWorth(lineOf(bought({ ...purchase, kind })), { bought: 2, remaining: 2 });
     expect(worth('credit')).toEqual({ money: 100, credit: 1_000 });
-    // A promo reduces each date’s price, and nothing of it is returned.
+    // A promo reduces each date’s price, and the discount is never paid out.
     expect(
       dateWorth(lineOf(bought({ ...purchase, single: 3_000, kind: 'promo' })), { bought: 2, remaining: 2 }),
     ).toEqual({

@@ -1,7 +1,7 @@
 import { type Actor, type ActorUser, actorOf, anonymous, type Subject } from '#domain/identity/actor.ts';
 import { type Page, user } from '#domain/identity/schema.ts';
 
-/** The permission matrix's cast. Each person has exactly one role for the subjects below. */
+/** The people in the permission matrix. Each has exactly one role for the subjects below. */
 export const now = Date.UTC(2026, 4, 1);
 const acme: Page = { id: 10, name: 'Acme Beach', username: 'acme', props: [] };
 const partner: Page = { id: 11, name: 'Partner', username: 'partner', props: [] };

@@ -139,7 +139,7 @@ const about = async (of: StoredOrganization) => {
   vi.stubGlobal('fetch', async () => Response.json({ ...of, theme: null, photos: [], organizationMembers: [] }));
   const page = shown(<HostCard username={of.username} />);
   await page.findByRole('heading');
-  // An empty paragraph says nothing.
+  // An empty paragraph has no text.
   const answer = page.container.innerHTML.replaceAll('<p></p>', '');
   cleanup();
   return answer;

@@ -218,8 +218,8 @@ function heeding(day: Day, act: () => void) {
 }
 
 /**
- * Makes moves that the board accepts without a new warning, as a director would. No one can tell in time which warnings
- * the moves cause through work assignments.
+ * Makes moves that the board accepts without a new warning, as a director would. The warnings that the moves cause
+ * through work assignments can't be known in advance.
  */
 function apply(day: Day, moves: readonly BoardMove[]) {
   const matches = day.board();

@@ -11,7 +11,7 @@ import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 
 const approving = aDivision({ maxTeams: 2, waitlist: true, props: ['acceptanceOnly'] });
 
-/* Readings, Part 2: every team waits for the host, and no division of this kind has a waitlist. */
+/* Every team waits for the host, and no division of this kind has a waitlist. */
 describe('in a division whose host approves registrations', () => {
   it('a team without a spot is waiting for approval', () => {
     expect(teamStateWord({ state: 'waiting', approves: true })).toBe('Waiting for approval');

@@ -2,7 +2,7 @@ import type { GoldenEvent } from './events.ts';
 
 /**
  * Qualifiers in which a team with a loss can still advance: 4 unbeaten and 4 with a loss, the same after play-in
- * rounds, and 4 and 2 of the losers.
+ * rounds, and 4 with only 2 of the losers.
  */
 export const goldenQualifiers: readonly GoldenEvent[] = [
   {

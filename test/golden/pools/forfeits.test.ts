@@ -31,7 +31,7 @@ const order = (pool: Pool, forfeits: ForfeitPolicy, tiebreaks: string | null = n
   poolTable({ ...pool, forfeits, tiebreaks }).rows.map(({ slot }) => slot);
 const usav = formatTiebreaks(tablePresets.usav.tiebreaks);
 
-/** A (1) beats C (3), who then doesn't show. A, B (2) and D (4) beat each other in a circle, each in three sets. */
+/** A (1) beats C (3), who then doesn't show up. A, B (2) and D (4) beat each other in a circle, each in three sets. */
 const cycle = must(
   forfeitTeam(
     poolOf({ 13: '21-19 21-19', 12: '21-19 19-21 15-13', 24: '21-19 19-21 15-13', 41: '21-12 19-21 15-13' }),

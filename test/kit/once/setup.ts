@@ -43,7 +43,7 @@ const makers = {
   },
   /** The built site, in a cache that all runs use. */
   site: async () => (await buildSite(root)).folder,
-  /** Returns the address of the one browser. */
+  /** Returns the address of the shared browser. */
   async browser(undo) {
     const browser = await launchServer();
     undo.push(() => browser.close());
@@ -54,12 +54,12 @@ const makers = {
 export type Made = keyof typeof makers;
 
 /**
- * The age in ms up to which a world is used again. In an older world, an opening set for minutes after its creation is
- * in the past for everyone (e2e/opening.ts), and its matches in progress would go on for hours.
+ * The age in ms up to which a world is reused. In an older world, an opening set for minutes after its creation is in
+ * the past for everyone (e2e/opening.ts), and its matches in progress would go on for hours.
  */
 const young = 25 * 60_000;
 const isYoung = (folder: string) => existsSync(folder) && Date.now() - statSync(folder).mtimeMs < young;
-/** Keeps a copy for the next suite, complete or absent. */
+/** Keeps a copy for the next suite. The copy is either complete or absent. */
 function keep(folder: string, at: string): void {
   rmSync(at, { recursive: true, force: true });
   cpSync(folder, `${at}.part`, { recursive: true });
