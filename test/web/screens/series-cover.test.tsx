@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { singleImageUpTo } from '#domain/catalog/events/brochure.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { coverPhoto } from '#domain/organizations/schema.ts';
 import { SeriesCover } from '#web/src/screens/series/series-cover.tsx';
@@ -15,4 +16,18 @@ it('a series’ page shows its pictures with an order above 0 as covers [P1-374]
   const shown = [...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname);
   expect(shown).toContain('/photo-1.png');
   expect(shown).not.toContain('/photo-0.png');
+});
+
+it('a series’ page shows each cover whole or cropped as it is set, not as the first one is', () => {
+  const photos = Array.from({ length: singleImageUpTo + 1 }, (_, at) =>
+    coverPhoto.parse({
+      ...{ id: ulid(at, seeded(1)), url: `/photo-${at}.png`, order: at + 1 },
+      ...{ contain: at === 1, position: 'left top' },
+    }),
+  );
+  const { container } = render(<SeriesCover photos={photos} />);
+  const [first, second, third] = [...container.querySelectorAll('img')].map(({ style }) => style);
+  expect([first?.objectFit, first?.objectPosition]).toEqual(['cover', 'left top']);
+  expect([second?.objectFit, second?.objectPosition]).toEqual(['contain', 'center center']);
+  expect(third?.objectFit).toBe('cover');
 });

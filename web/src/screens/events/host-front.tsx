@@ -34,14 +34,12 @@ const Front = styled.div`
 /** Rotating pictures behind the text on an organization's front page. Renders nothing if there are none. */
 export function HostFront({ username }: { username: string }) {
   const { data } = useCall(themeCarousel, { query: { username } }, { revalidateOnFocus: false });
-  const [first] = data?.items ?? [];
-  if (!data || !first) return null;
+  if (!data?.items.length) return null;
   return (
     <Front data-front>
       <Carousel
-        images={data.items.map((cover) => ({ url: cover.url, position: coverFit(cover).position }))}
+        images={data.items.map((cover) => ({ url: cover.url, ...coverFit(cover) }))}
         every={coverCarouselInterval}
-        contain={coverFit(first).fit === 'contain'}
         first
         control="Pictures"
       />

@@ -14,15 +14,12 @@ const Cover = styled.div`
 /** A series' background pictures, one or several in rotation. Renders nothing if there are none. */
 export function SeriesCover({ photos }: { photos: SeriesView['coverPhotos'] }) {
   const covers = coverDisplay(photos);
-  const first = covers[0];
-  if (!first) return null;
-  const contain = coverFit(first).fit === 'contain';
+  if (covers.length === 0) return null;
   return (
-    <Cover className={contain ? 'board-cover whole' : 'board-cover'}>
+    <Cover className="board-cover">
       <Carousel
-        images={covers.map((photo) => ({ url: photo.url, position: coverFit(photo).position }))}
+        images={covers.map((photo) => ({ url: photo.url, ...coverFit(photo) }))}
         every={coverCarouselInterval}
-        contain={contain}
         first
         control="Pictures"
       />

@@ -47,8 +47,15 @@ const Controls = styled.div`
 /** How far a finger has to move to change the picture, in px. */
 const swipe = 40;
 
+type CarouselImage = {
+  readonly url: string;
+  readonly alt?: string;
+  readonly position?: string;
+  /** Whether it's shown whole or cropped. Left out, the carousel's own `contain` decides. */
+  readonly fit?: 'contain' | 'cover';
+};
 export type CarouselProps = {
-  images: readonly { readonly url: string; readonly alt?: string; readonly position?: string }[];
+  images: readonly CarouselImage[];
   /** How long a picture stays, in ms. */
   every?: number;
   /** How long the first picture stays after a full round, in ms (6 s on event cards). */
@@ -113,7 +120,7 @@ export function Carousel({
       $contain={contain}
       {...(byHand && { role: 'group', 'aria-roledescription': 'carousel', 'aria-label': control, ...hand })}
     >
-      {images.map(({ url, alt = '', position }, at) => (
+      {images.map(({ url, alt = '', position, fit }, at) => (
         <PictureElement
           key={url}
           url={url}
@@ -121,7 +128,7 @@ export function Carousel({
           sizes={sizes}
           first={first && at === 0}
           on={at === shown}
-          {...(position ? { style: { objectPosition: position } } : {})}
+          {...(position || fit ? { style: { objectPosition: position, objectFit: fit } } : {})}
         />
       ))}
       {byHand && (
