@@ -1,14 +1,21 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
+import { minute } from '#domain/kernel/time.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { emailRules } from '#web/src/ui/inputs/email-rules.ts';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { useAttempt } from './use-attempt.ts';
+
+/** How long a user has to wait before requesting another code. */
+const resendAfter = minute;
 
 type Values = { email: string; code: string };
 
@@ -26,6 +33,8 @@ export function ConfirmScreen() {
   const returnUrl = useReturnUrl();
   const go = useNavigate();
   const { run, loading, submitError } = useAttempt();
+  const [sentAt, setSentAt] = useState(0);
+  const again = Math.ceil((sentAt + resendAfter - useNow()) / 1000);
   const form = useForm<Values>({
     defaultValues: { email: query.get('email') ?? '', code: query.get('code') ?? '' },
   });
@@ -36,7 +45,10 @@ export function ConfirmScreen() {
     go(to(paths.signIn, {}, { email, returnUrl }), { replace: true });
   });
   const resend = async () => {
-    if (await run(({ resendCode }) => resendCode(form.getValues('email').trim()))) toast('We sent a new code.');
+    if (!(await form.trigger('email', { shouldFocus: true }))) return;
+    if (!(await run(({ resendCode }) => resendCode(form.getValues('email').trim())))) return;
+    setSentAt(serverNow());
+    toast('We sent a new code.');
   };
   return (
     <AuthPage title="Check your email" lead={pageLines.confirm}>
@@ -46,8 +58,8 @@ export function ConfirmScreen() {
         submitError={submitError}
         submitLabel="Confirm"
         aside={
-          <Button kind="plain" onClick={() => void resend()}>
-            Send a new code
+          <Button kind="plain" disabled={loading || again > 0} onClick={() => void resend()}>
+            {again > 0 ? `Send a new code in ${again} s` : 'Send a new code'}
           </Button>
         }
       >
