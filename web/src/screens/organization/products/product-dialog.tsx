@@ -29,6 +29,10 @@ type Props = {
   onStale(): void;
 };
 
+/** Puts a picture first, where buyers see it, or takes the first one away if it's empty. The others stay. */
+const withFirst = ([, ...others]: readonly string[], url: string): string[] =>
+  url ? [url, ...others.filter((other) => other !== url)] : others;
+
 /** The form in which an organization edits a product: description, price, options, stock and delivery. */
 export function ProductDialog({ organizationId, username, product, onClose, onSaved, onStale }: Props) {
   const form = useZodForm<ProductForm, ProductForm>(schema, product ? valuesOf(product) : blank);
@@ -102,7 +106,7 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
             label="Picture"
             shelf={{ kind: 'organization', id: organizationId }}
             value={field.value[0] ?? ''}
-            onChange={(url) => field.onChange(url ? [url] : [])}
+            onChange={(url) => field.onChange(withFirst(field.value, url))}
           />
         )}
       />
