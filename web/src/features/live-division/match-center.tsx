@@ -55,7 +55,8 @@ type Props = {
   day: string;
 };
 
-function Lines({
+/** Rows of matches below a title. Shows nothing if there are none. */
+export function Lines({
   title,
   id,
   matches,

@@ -11,6 +11,7 @@ import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { Courts } from '#web/src/features/live-division/court-card.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam, useMyTeams } from '#web/src/features/live-division/follow-team.tsx';
+import { justFinished, Lines } from '#web/src/features/live-division/match-center.tsx';
 import { Podium } from '#web/src/features/live-division/podium.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -136,9 +137,20 @@ function Home(frame: DivisionFrame) {
           </Stack>
         </section>
       )}
+      <Lines
+        title="Latest results"
+        id="results"
+        matches={justFinished(placed)}
+        tournamentId={event.id}
+        zone={zone}
+        mine={followed}
+      />
     </Stack>
   );
 }
 
-/** /tournament/{id}/division/{divisionId}/home: the user's team's next match, the rounds, and current matches by court. */
+/**
+ * /tournament/{id}/division/{divisionId}/home: the user's team's next match, the rounds, current matches by court, and
+ * the latest results.
+ */
 export const DivisionHomeScreen = () => <DivisionPage>{(frame) => <Home {...frame} />}</DivisionPage>;
