@@ -6,14 +6,22 @@ import type { roundKinds } from '#domain/play/rounds/schema.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
-import { FormRadio, FormText } from '#web/src/forms/fields.tsx';
+import { FormCheck, FormRadio, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 
-type Values = { kind: (typeof roundKinds)[number]; name: string; date: string; checkInTime: string; playTime: string };
+type Values = {
+  kind: (typeof roundKinds)[number];
+  /** Only asked for a new round. An existing one has a switch on its card. */
+  freePlay: boolean;
+  name: string;
+  date: string;
+  checkInTime: string;
+  playTime: string;
+};
 
 const required = { required: 'Fill in this field.' };
 const kinds = [
@@ -37,6 +45,7 @@ function useRound({ frame, round, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: {
       kind: round?.kind ?? (last?.kind === 'pools' ? 'brackets' : 'pools'),
+      freePlay: false,
       name: round?.name ?? '',
       date: round?.date ?? (night ? addDays(night.date, 7) : last?.date) ?? event.startDate,
       checkInTime: round?.checkInTime ?? night?.checkInTime ?? '08:00',
@@ -44,7 +53,7 @@ function useRound({ frame, round, onClose }: Props) {
     },
   });
   const { run, busy, problem } = useCommand(division.id, play.reload);
-  const save = form.handleSubmit(async ({ kind, name, date, checkInTime, playTime }) => {
+  const save = form.handleSubmit(async ({ kind, freePlay, name, date, checkInTime, playTime }) => {
     const times = { date, checkInTime, playTime };
     // A division's first round takes the registered teams in seed order.
     if (!round && view.teams.length === 0 && !(await run({ type: 'setTeams', teams: [] })).ok) return;
@@ -54,7 +63,7 @@ function useRound({ frame, round, onClose }: Props) {
     const answer = await run(
       round
         ? { type: 'changeRound', roundId: round.id, patch: { ...named, ...times } }
-        : { type: 'addRound', roundId: 1, kind, ...named, ...times },
+        : { type: 'addRound', roundId: 1, kind, freePlay, ...named, ...times },
     );
     if (answer.ok) onClose(answer.value.roundId ?? undefined);
   });
@@ -66,7 +75,7 @@ export function RoundDialog(props: Props) {
   const { round, onClose } = props;
   const { form, save, busy, problem } = useRound(props);
   const { control } = form;
-  const [kind, date, playTime] = form.watch(['kind', 'date', 'playTime']);
+  const [kind, freePlay, date, playTime] = form.watch(['kind', 'freePlay', 'date', 'playTime']);
   const isDrawn =
     round !== null &&
     locateMatches(props.frame.view).some((at) => at.round.id === round.id && at.match.startTime !== null);
@@ -81,12 +90,15 @@ export function RoundDialog(props: Props) {
     >
       {!round?.started && <FormRadio control={control} name="kind" legend="Format" row options={kinds} />}
       {round && !round.started && kind !== round.kind && <Banner tone="warn" title={whenToggled[kind]} />}
+      {!round && (
+        <FormCheck control={control} name="freePlay" label="Free play" hint="Doesn’t count in finishes or ratings" />
+      )}
       <FormText
         control={control}
         name="name"
         label="Name"
         optional
-        hint="Leave blank for Pools, Brackets, then Playoffs"
+        hint={freePlay ? 'Leave blank for Free Play' : 'Leave blank for Pools, Brackets, then Playoffs'}
         maxLength={60}
       />
       <FormText control={control} name="date" label="Date" type="date" rules={required} />
