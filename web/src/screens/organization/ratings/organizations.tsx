@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { affiliates } from '#domain/organizations/operations-affiliates.ts';
 import { setRatings } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -10,7 +15,22 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type DeskPart, RatingsPage } from './frame.tsx';
 
+type Affiliation = Answer<typeof affiliates>['items'][number];
+const relationWords = { affiliate: 'Affiliate', member: 'Member organization' } as const;
+const since = (of: Affiliation) => `since ${shortDate(dateOf(of.since))}`;
+
+/** Affiliates and members whose results can't count yet, because one side hasn't accepted. */
+const Requested = ({ items }: { items: readonly Affiliation[] }) =>
+  items
+    .filter(({ relation, state }) => state === 'asked' && relation !== 'body')
+    .map((each) => (
+      <Muted key={`${each.relation} ${each.organization.id}`}>
+        {each.organization.name}: {each.byUs ? 'Requested' : 'Waiting for your answer'} {since(each)}
+      </Muted>
+    ));
+
 function Organizations({ username, desk, put }: DeskPart) {
+  const items = useCall(affiliates, { params: { username } }).data?.items ?? [];
   const { send, busy, problem } = useSend(setRatings);
   const set = async (id: number, counts: boolean) => {
     const others = desk.settings.organizationIds.filter((each) => each !== id);
@@ -39,16 +59,20 @@ function Organizations({ username, desk, put }: DeskPart) {
     <Card aria-label="Organizations">
       <Stack $gap={3}>
         <p>Your own results always count. Choose others to include.</p>
-        {desk.partners.map(({ id, name, relation, counts }) => (
-          <Switch
-            key={`${relation} ${id}`}
-            label={name}
-            hint={relation === 'affiliate' ? 'Affiliate' : 'Member organization'}
-            checked={counts}
-            disabled={busy}
-            onChange={({ target }) => void set(id, target.checked)}
-          />
-        ))}
+        {desk.partners.map(({ id, name, relation, counts }) => {
+          const own = items.find((each) => each.relation === relation && each.organization.id === id);
+          return (
+            <Switch
+              key={`${relation} ${id}`}
+              label={name}
+              hint={own ? `${relationWords[relation]} ${since(own)}` : relationWords[relation]}
+              checked={counts}
+              disabled={busy}
+              onChange={({ target }) => void set(id, target.checked)}
+            />
+          );
+        })}
+        <Requested items={items} />
         {problem && <Banner tone="bad" title={problem.title} />}
         <Muted>
           Add more under <Link to={to(paths.organizationAffiliates, { username })}>Affiliates</Link>.
