@@ -23,19 +23,19 @@ const always = 'test/contract/keys.test.ts';
 
 it.each([
   [
-    'a rule, and what serves it',
+    'a business rule',
     'domain/people/ages.ts',
     ['test/domain/people/ages.test.ts', 'test/functions/journey.test.ts', 'test/e2e/find.e2e.test.ts'],
   ],
   [
-    'a unit, which is loaded by its address',
+    'a Lambda unit',
     'functions/series/index.ts',
     ['test/functions/journey.test.ts', 'test/e2e/find.e2e.test.ts'],
   ],
-  ['a part of the site', 'web/src/ui/link.tsx', ['test/e2e/find.e2e.test.ts']],
+  ['a component of the site', 'web/src/ui/link.tsx', ['test/e2e/find.e2e.test.ts']],
   ['a style sheet of the site', 'web/src/ui/base.css', ['test/e2e/find.e2e.test.ts']],
   ['a test', 'test/domain/series/points.test.ts', ['test/domain/series/points.test.ts']],
-  ['a page for people', 'README.md', []],
+  ['a README', 'README.md', []],
 ])('--changed runs the tests that depend on a changed file: %s', (_, file, files) => {
   expect(testsFor([file], modules)?.toSorted()).toEqual([...files, always].toSorted());
 });

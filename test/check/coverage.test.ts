@@ -23,10 +23,10 @@ describe('the symbols that code reaches', () => {
   it.each([
     ['an import by name', `import { used } from '#domain/rules.ts'; used();`],
     [
-      'an import of the whole file, by the member that is used',
+      'a namespace import',
       `import * as rules from '#domain/rules.ts'; rules.used();`,
     ],
-    ['a lazy import, by the name beside it', `lazyPart(() => import('#domain/rules.ts'), 'used');`],
+    ['a lazy import', `lazyPart(() => import('#domain/rules.ts'), 'used');`],
   ])('include what is used through %s', (_, main) => {
     expect(from(main)).toEqual(both);
   });
@@ -59,10 +59,10 @@ describe('a rule', () => {
   const both = { proven: ['P1-001'], live: ['P1-001'] };
 
   it.each([
-    ['is live if the product uses all that its test calls', `it('counts [P1-001]', () => used());`, both],
-    ['is only proven if just its test calls it', `it('counts [P1-001]', () => idle());`, none],
+    ['is live if the product uses everything its test calls', `it('counts [P1-001]', () => used());`, both],
+    ['is only proven if nothing but its test calls it', `it('counts [P1-001]', () => idle());`, none],
     ['is only proven if one of two rules in its test is idle', `it('counts [P1-001]', () => used() + idle());`, none],
-    ['is only proven if its test calls nothing of the product', `it('counts [P1-001]', () => 1);`, none],
+    ['is only proven if its test doesn’t call the product', `it('counts [P1-001]', () => 1);`, none],
     [
       'is judged by its own test, not by others in the file',
       `describe('x', () => { it('a [P1-001]', () => idle()); it('b', () => used()); });`,

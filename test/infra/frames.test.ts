@@ -65,15 +65,15 @@ describe('permission to frame a page', () => {
   });
 
   it.each([
-    ['/%63heckout', 'written otherwise'],
-    ['/checkout%2F', 'written otherwise'],
-    ['//checkout', 'written otherwise'],
-    ['/tournament/227%2Fmanage', 'written otherwise'],
-    ['/%E0%A4%A', 'no text at all'],
-    ['/index.html', 'the application, by its file'],
+    ['/%63heckout', 'an encoded letter'],
+    ['/checkout%2F', 'an encoded slash at the end'],
+    ['//checkout', 'a double slash'],
+    ['/tournament/227%2Fmanage', 'an encoded slash'],
+    ['/%E0%A4%A', 'invalid encoding'],
+    ['/index.html', 'the application’s own file'],
     ['/config.json', 'a file'],
     ['/assets/main-8f3a2b1c.js', 'a file'],
-    ['/a/page/of/nobody', 'no page'],
+    ['/no/page/like/this', 'an unknown page'],
   ])('is given only to our own site for %s (%s)', (path) => {
     for (const found of framedBy(path)) expect(found).toBe("'self'");
   });

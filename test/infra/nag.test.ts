@@ -4,8 +4,8 @@ import { acknowledgedIds, reasons } from '#infra/nag.ts';
 import { type Synthesized, synthesized, withDomain } from './kit.ts';
 
 describe.each<[string, Record<string, string>]>([
-  ['dev, on CloudFront’s own address', {}],
-  ['prod, with a domain', { stage: 'prod', ...withDomain }],
+  ['dev, on CloudFront’s default domain', {}],
+  ['prod, on our own domain', { stage: 'prod', ...withDomain }],
 ])('%s', (_, context) => {
   let cloud: Synthesized;
   beforeAll(() => {

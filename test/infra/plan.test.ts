@@ -97,15 +97,15 @@ describe('API routes in the plan', () => {
 describe('errors in a route plan', () => {
   it.each<[string, Unit[], string]>([
     [
-      'a call that two units serve',
+      'a call served by two units',
       [unit('a', ['GET /api/x/{id}']), unit('b', ['GET /api/x/{key}'])],
       'GET /api/x/{} is served by a and by b',
     ],
-    ['a unit that is listed twice', [unit('a', []), unit('a', [])], 'unit a is listed twice'],
+    ['a unit listed twice', [unit('a', []), unit('a', [])], 'unit a is listed twice'],
     ['an unknown event', [unit('a', [], { events: ['no.such'] })], 'a lists the event no.such, which is unknown'],
     ['an unknown schedule', [unit('a', [], { schedules: ['never'] })], 'a lists the schedule never, which is unknown'],
     [
-      'a call that takes longer than its caller waits',
+      'a call that may run longer than callers wait',
       [unit('a', ['GET /api/x'], { timeout: 31 })],
       'a may take 31 s, but callers wait only 30',
     ],
@@ -139,7 +139,7 @@ describe('errors in a route plan', () => {
       '3 readers of the stream, but the platform allows 2',
     ],
     [
-      'two units on the socket',
+      'two units for one WebSocket',
       ['a', 'b'].map((name) => unit(name, [], { socket: true })),
       '2 units on the socket, but the platform allows 1',
     ],

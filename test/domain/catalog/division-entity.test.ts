@@ -109,7 +109,7 @@ describe('completion', () => {
   const played = { complete: false, brackets: [], teams: [team({ finish: 1 }), team({ finish: 2 })] };
   it.each([
     ['every active team has a finish, and one finished 1st [P2-378] [P3-459] [P3-461]', played, true],
-    ['one without a finish [P2-378] [P3-461]', { ...played, teams: [team({ finish: 1 }), team()] }, false],
+    ['a team without a finish [P2-378] [P3-461]', { ...played, teams: [team({ finish: 1 }), team()] }, false],
     ['two winners [P2-378]', { ...played, teams: [team({ finish: 1 }), team({ finish: 1 })] }, false],
     ['no winner [P2-378]', { ...played, teams: [team({ finish: 2 }), team({ finish: 3 })] }, false],
     [
@@ -117,11 +117,11 @@ describe('completion', () => {
       { ...played, teams: [...played.teams, team({ waitlist: true })] },
       true,
     ],
-    ['flagged complete already [P2-376] [P3-459]', { ...played, complete: true }, false],
+    ['already flagged complete [P2-376] [P3-459]', { ...played, complete: true }, false],
     ['all brackets complete [P2-377] [P3-460]', { ...played, brackets: [{ complete: true }], teams: [team()] }, true],
     ['one bracket open [P2-377] [P3-460]', { ...played, brackets: [{ complete: true }, { complete: false }] }, false],
-    ['empty [P3-459]', { ...played, teams: [] }, false],
-    ['empty with brackets', { complete: false, brackets: [{ complete: true }], teams: [] }, false],
+    ['no teams [P3-459]', { ...played, teams: [] }, false],
+    ['no teams, but brackets', { complete: false, brackets: [{ complete: true }], teams: [] }, false],
   ])('depends on finishes, brackets and flags: %s', (_name, division, looks) => {
     expect(looksComplete(division)).toBe(looks);
   });

@@ -191,7 +191,7 @@ describe('the decision line on an event card', () => {
     ['one price', [open()], {}, '$90 · 16 spots left · closes Jun 1'],
     ['one spot', [open()], { 1: 15 }, '$90 · 1 spot left · closes Jun 1'],
     [
-      'the cheapest division, and the spots of all',
+      'several divisions: the lowest price and all spots',
       [open(), open({ id: 2, registrationWindows: [aWindow({ fee: 6550 })] })],
       { 2: 4 },
       'from $65.50 · 28 spots left · closes Jun 1',

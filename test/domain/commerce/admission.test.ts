@@ -156,13 +156,13 @@ describe('checking a registration on the server before it’s sold', () => {
     expect(JSON.stringify(admitted)).not.toContain('WON');
   });
   it.each([
-    ['of another organization’s event', filled({ tournamentId: 2 }), 'commerce/item-closed'],
-    ['of a closed division', { ...filled(), status: 'Closed' as const }, 'commerce/item-closed'],
+    ['for another organization’s event', filled({ tournamentId: 2 }), 'commerce/item-closed'],
+    ['for a closed division', { ...filled(), status: 'Closed' as const }, 'commerce/item-closed'],
     ['for a team without an offer', filled({ teamId: 5 }), 'commerce/item-closed'],
-    ['of a window that the division doesn’t have', filled({ windowId: 6 }), 'commerce/item-not-for-sale'],
+    ['in a window that the division doesn’t have', filled({ windowId: 6 }), 'commerce/item-not-for-sale'],
     ['that is not confirmed', filled({ confirmed: false }), 'registration/not-confirmed'],
     ['with too few players', filled({ players: people.slice(1) }), 'registration/roster-too-small'],
-    ['with too many', filled({ players: [...people, ...people] }), 'registration/roster-too-large'],
+    ['with too many players', filled({ players: [...people, ...people] }), 'registration/roster-too-large'],
     [
       'with a player who doesn’t exist',
       filled({ players: [{ playerProfileId: 7 }, people[1]] }),

@@ -123,16 +123,16 @@ describe('paying later or owing nothing', () => {
   it.each([
     ['[P2-015] [P2-572] the cart allows it', aCart([entry()], { allowPayLater: true }), true],
     ['[P2-572] the cart does not allow it', aCart(), false],
-    ['[P2-573] only registrations', aCart([entry(), membership()], { allowPayLater: true }), false],
+    ['[P2-573] the cart also has a membership', aCart([entry(), membership()], { allowPayLater: true }), false],
   ])('is available only for registrations in a cart that allows it: %s', (_, cart, allowed) => {
     expect(payLaterAllowed(cart)).toBe(allowed);
   });
 
   it.each([
-    ['[P2-574] [P2-576] zero total', { dueNow: 0, preAuth: 0 }, false, false],
-    ['[P2-575] [P2-577] pay later', { dueNow: 100, preAuth: 0 }, true, false],
-    ['something due', { dueNow: 1, preAuth: 0 }, false, true],
-    ['an amount for a saved card', { dueNow: 0, preAuth: 1 }, false, true],
+    ['[P2-574] [P2-576] not for a zero total', { dueNow: 0, preAuth: 0 }, false, false],
+    ['[P2-575] [P2-577] not for pay later', { dueNow: 100, preAuth: 0 }, true, false],
+    ['for an amount due now', { dueNow: 1, preAuth: 0 }, false, true],
+    ['for an amount to be charged later', { dueNow: 0, preAuth: 1 }, false, true],
   ])('asks for a card only if one is needed: %s', (_, priced, payLater, card) => {
     expect(needsCard(priced, payLater)).toBe(card);
   });
@@ -167,8 +167,8 @@ describe('the server’s checkout checks', () => {
   const bag = (fields: Record<string, unknown> = {}, items = [entry()]) =>
     orderBag.parse({ id: 'c', organizationId: 9, items, total: 5500, emailReceiptTo: 'a@b.co', ...fields });
   it.each([
-    ['the total the buyer saw', bag(), aCart(), null],
-    ['another total', bag({ total: 1 }), aCart(), { code: 'commerce/total-changed', data: { total: 5500 } }],
+    ['the same total the buyer saw', bag(), aCart(), null],
+    ['a different total', bag({ total: 1 }), aCart(), { code: 'commerce/total-changed', data: { total: 5500 } }],
     [
       '[P2-569] a closed item',
       bag({}, [entry(1, {}, { status: 'Closed' })]),
@@ -188,7 +188,7 @@ describe('the server’s checkout checks', () => {
       aCart([], { allowPayLater: true }),
       { code: 'commerce/pay-later-refused' },
     ],
-    ['pay later', bag({ payLater: true }), aCart([], { allowPayLater: true }), null],
+    ['allowed pay later', bag({ payLater: true }), aCart([], { allowPayLater: true }), null],
   ])('accept or refuse an order: %s', (_, sent, cart, problem) => {
     const priced = price([entry()]);
     const admitted = admitBag(sent, cart, priced);

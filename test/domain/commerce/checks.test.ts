@@ -49,15 +49,15 @@ const hold = (expiry: number, waitlist = false) => ({
 
 describe('a registration’s status', () => {
   it.each([
-    ['has room', entry(), facts(), { status: null, waitlist: false, error: null, message: null, availability: 1 }],
-    ['has room without a limit', entry(), facts({ available: null }), { status: null, waitlist: false }],
+    ['its division has room', entry(), facts(), { status: null, waitlist: false, error: null, message: null, availability: 1 }],
+    ['its division has no limit', entry(), facts({ available: null }), { status: null, waitlist: false }],
     [
-      '[P2-293] [P2-330] closed division',
+      '[P2-293] [P2-330] its division is closed',
       entry(),
       facts({ open: false }),
       { status: 'Closed', error: itemMessages.Closed, availability: 0 },
     ],
-    ['[P2-330] unknown division', entry(1, { tournamentDivisionId: 99 }), facts(), { status: 'Closed' }],
+    ['[P2-330] its division is unknown', entry(1, { tournamentDivisionId: 99 }), facts(), { status: 'Closed' }],
     [
       '[P2-294] [P2-331] AcceptanceOnly forces the waitlist',
       entry(),
@@ -65,7 +65,7 @@ describe('a registration’s status', () => {
       { status: 'AcceptanceOnly', waitlist: true, error: null },
     ],
     [
-      '[P2-331] even for a held spot',
+      '[P2-331] AcceptanceOnly forces the waitlist even with a held spot',
       held(1),
       facts({ acceptanceOnly: true }, hold(now + 1)),
       { status: 'AcceptanceOnly', waitlist: true },
@@ -77,49 +77,49 @@ describe('a registration’s status', () => {
       { status: 'Full', waitlist: true, message: itemMessages.Full, error: null },
     ],
     [
-      'counts oversold as no spots left',
+      'an oversold division is full',
       entry(),
       facts({ available: -1 }),
       { status: 'Full', message: itemMessages.Full },
     ],
     [
-      'is closed without a waitlist',
+      'a full division without a waitlist is closed',
       entry(),
       facts({ available: 0, waitlist: false }),
       { status: 'Closed', error: itemMessages.Closed },
     ],
     [
-      'keeps the spot of a live hold',
+      'a live hold keeps its spot',
       held(1),
       facts({ available: 0 }, hold(now + 1)),
       { status: null, waitlist: false, availability: 1 },
     ],
     [
-      'doesn’t keep the spot of an expired hold',
+      'an expired hold loses its spot',
       held(1),
       facts({ available: 0 }, hold(now)),
       { status: 'Full', waitlist: true },
     ],
     [
-      'keeps a waitlist hold waiting, even with open spots',
+      'a waitlist hold stays on the waitlist, even with open spots',
       held(1),
       facts({}, hold(now + 1, true)),
       { status: 'Full', waitlist: true, message: itemMessages.Full },
     ],
     [
-      '[P3-890] [P2-195] surge protected with a hold',
+      '[P3-890] [P2-195] surge protection lets a hold through',
       held(1),
       facts({ surgeProtected: true }, hold(now + 1)),
       { status: null },
     ],
     [
-      '[P3-891] [P2-329] surge protected without one is blocked',
+      '[P3-891] [P2-329] surge protection blocks a registration without a hold',
       entry(),
       facts({ surgeProtected: true }),
       { status: 'Closed', error: itemMessages.Closed },
     ],
     [
-      '[P3-891] surge protected with an expired one is blocked',
+      '[P3-891] surge protection blocks an expired hold',
       held(1),
       facts({ surgeProtected: true }, hold(now)),
       { status: 'Closed' },
@@ -189,16 +189,16 @@ describe('other items’ status', () => {
   const gone = { status: 'Closed', error: 'This item is no longer available.' };
   it.each([
     ['a product in stock', productItem(1), stock(3), { status: null, availability: 3, error: null }],
-    ['without a limit', productItem(1), stock(null), { status: null, availability: null }],
-    ['sold out', productItem(1), stock(0), { ...gone, error: 'This is sold out. Remove it from your cart.' }],
-    ['no longer for sale', productItem(1), facts(), gone],
+    ['a product without a limit', productItem(1), stock(null), { status: null, availability: null }],
+    ['a product that is sold out', productItem(1), stock(0), { ...gone, error: 'This is sold out. Remove it from your cart.' }],
+    ['a product no longer for sale', productItem(1), facts(), gone],
     [
-      'too few',
+      'more than are in stock',
       productItem(1, {}, { quantity: 4 }),
       stock(3),
       { status: null, availability: 3, error: 'There aren’t that many left. Choose a smaller quantity.' },
     ],
-    ['just enough', productItem(1, {}, { quantity: 3 }), stock(3), { error: null }],
+    ['as many as are in stock', productItem(1, {}, { quantity: 3 }), stock(3), { error: null }],
     [
       'a level on sale',
       membership(1),
@@ -206,10 +206,10 @@ describe('other items’ status', () => {
       { status: null, error: null, message: null, waitlist: false },
     ],
     ['a level not on sale', membership(1), facts(), gone],
-    ['something due', orderPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
-    ['nothing due', orderPayment(1), facts({}, { due: new Map([[77, 0]]) }), gone],
-    ['a part of the balance', partPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
-    ['an unknown order', partPayment(1), facts(), gone],
+    ['a payment for an order with a balance', orderPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
+    ['a payment for an order without a balance', orderPayment(1), facts({}, { due: new Map([[77, 0]]) }), gone],
+    ['a payment of part of the balance', partPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
+    ['a payment for an unknown order', partPayment(1), facts(), gone],
     ['shipping', cartItem.parse({ id: 1, type: 'S&H' }), facts(), { status: null, availability: null }],
   ])('depends on stock, levels on sale and balances due: %s', (_, item, known, said) => {
     expect(checkItems([item], known)).toMatchObject([said]);

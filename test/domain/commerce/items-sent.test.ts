@@ -68,12 +68,12 @@ describe('items allowed only once per cart', () => {
     ],
     ['memberships for two people', [membership(1, { playerProfileId: 5 }), membership(2, { playerProfileId: 6 })], []],
     [
-      'one typed person’s membership twice',
+      'the same new person’s membership twice',
       [membership(1, { person: typedPerson('Uma') }), membership(2, { person: typedPerson('UMA') })],
       [2],
     ],
     [
-      'memberships for two typed people',
+      'memberships for two new people',
       [membership(1, { person: typedPerson('Uma') }), membership(2, { person: typedPerson('Ida') })],
       [],
     ],

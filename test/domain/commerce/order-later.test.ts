@@ -101,7 +101,7 @@ describe('releasing an order', () => {
   it.each([
     ['only by the reconciler', oneEntryOrder(), { type: 'release', source: 'webhook' }, hold, 'reconciler-only'],
     ['not by the browser', oneEntryOrder(), { type: 'release', source: 'browser' }, hold, 'reconciler-only'],
-    ['not before its hold is over', oneEntryOrder(), release, hold - 1, 'hold-active'],
+    ['not before its hold ends', oneEntryOrder(), release, hold - 1, 'hold-active'],
     ['not if it is paid', paid(), release, hold * 2, 'order-confirmed'],
     ['not while an attempt is open', run(oneEntryOrder(), [start]), release, hold * 2, 'payment-in-doubt'],
     [
@@ -112,7 +112,7 @@ describe('releasing an order', () => {
       'payment-in-doubt',
     ],
     [
-      'not while the buyer has to act',
+      'not while the buyer has to confirm the payment',
       run(oneEntryOrder(), [start, report(1, 'requiresAction')]),
       release,
       hold * 2,

@@ -32,7 +32,7 @@ describe('refunds', () => {
   });
 
   it.each([
-    ['more than the line', refund('r', 6501), 'refund-too-much'],
+    ['more than the line’s total', refund('r', 6501), 'refund-too-much'],
     ['nothing', refund('r', 0), 'refund-too-much'],
     ['a negative amount', refund('r', -1), 'refund-too-much'],
     ['no lines', { type: 'refund', refundId: 'r', lines: [] }, 'refund-nothing-left'],
@@ -150,7 +150,7 @@ describe('disputes and payouts', () => {
   });
   it.each([
     ['a dispute of more than was charged', paid(), { ...open, amount: 6501 }, 'refund-too-much'],
-    ['a dispute of nothing', paid(), { ...open, amount: 0 }, 'refund-too-much'],
+    ['a dispute of zero', paid(), { ...open, amount: 0 }, 'refund-too-much'],
     ['a dispute on an unpaid order', oneEntryOrder(), { ...open, amount: 1 }, 'refund-too-much'],
     ['closing a dispute that doesn’t exist', paid(), close(true), 'dispute-missing'],
   ] as const)('are refused when invalid: %s', (_, state, command, slug) => {

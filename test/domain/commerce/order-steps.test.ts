@@ -31,16 +31,16 @@ describe('the time when the reconciler picks up an order', () => {
   const withMore = (order: Order, more: object = {}) => ({ ...order, refundExecutions: [], pending: [], ...more });
   const started = run(oneEntryOrder(), [start]);
   it.each([
-    ['a draft, once its hold is over', withMore(oneEntryOrder()), hold],
-    ['a declined one, once its hold is over', withMore(run(started, [report(1, 'failed')])), hold],
-    ['an attempt in progress, after a minute of silence', withMore(started), now + minute],
-    ['an unknown outcome, at once', withMore(run(started, [lose(1)])), now],
+    ['draft: when its hold ends', withMore(oneEntryOrder()), hold],
+    ['declined: when its hold ends', withMore(run(started, [report(1, 'failed')])), hold],
+    ['attempt in progress: after a minute without a report', withMore(started), now + minute],
+    ['unknown outcome: right away', withMore(run(started, [lose(1)])), now],
     ['paid: never', withMore(paid()), null],
     ['released: never', withMore(run(oneEntryOrder(), [release], hold)), null],
-    ['paid with something left to do, at once', withMore(paid(), { pending: [{ itemId: 1, kind: 'place' }] }), now],
-    ['a refund that hasn’t gone through, at once', withMore(paid(), { refundExecutions: [open] }), now],
+    ['paid, with a step left to do: right away', withMore(paid(), { pending: [{ itemId: 1, kind: 'place' }] }), now],
+    ['refund that hasn’t gone through: right away', withMore(paid(), { refundExecutions: [open] }), now],
     [
-      'overpaid, at once',
+      'overpaid: right away',
       withMore(
         run(run(oneEntryOrder(), [start, report(1, 'failed'), start, report(2, 'succeeded')]), [
           report(1, 'succeeded'),
@@ -48,7 +48,7 @@ describe('the time when the reconciler picks up an order', () => {
       ),
       now,
     ],
-  ])('depends on its state: %s', (_, order, due) => {
+  ])('is due at a time that depends on its state: %s', (_, order, due) => {
     expect(dueAt(order)).toBe(due);
   });
 });
@@ -90,17 +90,17 @@ describe('payment limits', () => {
   const many = (n: number, of: (id: number) => ReturnType<typeof entry>) =>
     Array.from({ length: n }, (_, i) => of(i + 1));
   it.each([
-    ['eighty entries', many(80, (id) => entry(id)), null],
-    ['one more', many(81, (id) => entry(id)), 'You can pay for up to 80 registrations at once'],
-    ['more than eighty products', [...many(80, (id) => entry(id)), productItem(90), productItem(91)], null],
+    ['80 registrations', many(80, (id) => entry(id)), null],
+    ['81 registrations', many(81, (id) => entry(id)), 'You can pay for up to 80 registrations at once'],
+    ['products on top of 80 registrations', [...many(80, (id) => entry(id)), productItem(90), productItem(91)], null],
     [
-      'registrations waiting on other orders, which count for those too',
+      '21 registrations that are also on other orders',
       many(21, (id) => entry(id, { teamId: id })),
       null,
     ],
-    ['too many registrations', many(22, (id) => entry(id, { teamId: id })), 'This is too much'],
+    ['22 registrations that are also on other orders', many(22, (id) => entry(id, { teamId: id })), 'This is too much'],
     [
-      'payments for other orders, which count too',
+      'payments for other orders on top of 80 registrations',
       [...many(80, (id) => entry(id)), orderPayment(81), orderPayment(82)],
       'This is too much',
     ],
@@ -143,11 +143,11 @@ describe('an order', () => {
     ['while its payment is open', { state: 'submitted', attempts: [attempt('open')] }, 0, true],
     ['while its outcome is unknown', { state: 'unknown', attempts: [attempt('unknown')] }, 0, true],
     ['after it was declined', { state: 'failed', attempts: [attempt('failed')] }, 0, false],
-    ['when another payment starts after that', { state: 'failed', attempts: [attempt('failed')] }, 1, true],
-    ['after the payment has failed', { state: 'released', attempts: [] }, 0, false],
+    ['when another payment starts after a decline', { state: 'failed', attempts: [attempt('failed')] }, 1, true],
+    ['after its hold was released', { state: 'released', attempts: [] }, 0, false],
     ['before its teams are written', { state: 'paid', attempts: [attempt('succeeded')], pending }, 0, true],
     ['after its teams are written', { state: 'owing', attempts: [attempt('succeeded')] }, 0, false],
-  ])('might still register someone, or not: %s', (_, order, begun, may) => {
+  ])('says whether it might still register someone: %s', (_, order, begun, may) => {
     expect(mayStillEnter({ pending: [], ...order } as never, begun)).toBe(may);
   });
 });

@@ -110,8 +110,8 @@ describe('payment attempts', () => {
     ['failed', [start, report(1, 'failed')], 'failed', null],
     ['unknown', [start, lose(1)], 'unknown', null],
     ['paid', [start, report(1, 'succeeded', { intentId: 'pi' })], 'paid', 'pi'],
-    ['unknown, then proven', [start, lose(1), report(1, 'succeeded')], 'paid', null],
-    ['unknown, then proven failed', [start, lose(1), report(1, 'failed')], 'failed', null],
+    ['unknown, then confirmed paid', [start, lose(1), report(1, 'succeeded')], 'paid', null],
+    ['unknown, then confirmed failed', [start, lose(1), report(1, 'failed')], 'failed', null],
     ['unknown, then processing', [start, lose(1), report(1, 'processing')], 'processing', null],
     ['unknown, then action required', [start, lose(1), report(1, 'requiresAction')], 'requiresAction', null],
     ['failed, then succeeded after all', [start, report(1, 'failed'), report(1, 'succeeded')], 'paid', null],
@@ -137,8 +137,8 @@ describe('payment attempts', () => {
       ['requiresAction', 'processing', 'succeeded', 'failed'],
     ],
     ['only success after failure', [start, report(1, 'failed')], ['requiresAction', 'processing', 'failed']],
-    ['no action required after processing', [start, report(1, 'processing')], ['requiresAction', 'processing']],
-    ['action required once', [start, report(1, 'requiresAction')], ['requiresAction']],
+    ['no return to action required after processing', [start, report(1, 'processing')], ['requiresAction', 'processing']],
+    ['action required only once', [start, report(1, 'requiresAction')], ['requiresAction']],
   ] as const)('handle late and repeated reports: %s', (_, commands, outcomes) => {
     const state = run(oneEntryOrder(), commands);
     for (const outcome of outcomes) {
@@ -170,7 +170,7 @@ describe('payment attempts', () => {
 
   it.each([
     ['an attempt that was never made', oneEntryOrder(), report(1, 'succeeded'), now, 'attempt-missing'],
-    ['a loss of an attempt that was never made', oneEntryOrder(), lose(1), now, 'attempt-missing'],
+    ['losing track of an attempt that was never made', oneEntryOrder(), lose(1), now, 'attempt-missing'],
     ['paying a paid order', paid(), start, now, 'nothing-due'],
     ['paying after the hold is over', oneEntryOrder(), start, hold, 'hold-expired'],
     ['saving a card for nothing', oneEntryOrder(), { ...start, intentType: 'setup' }, now, 'nothing-due'],

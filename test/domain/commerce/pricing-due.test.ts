@@ -52,7 +52,7 @@ describe('promos', () => {
 describe('the amount due now', () => {
   it.each([
     ['everything by default', entry(1, { tournamentId: 2 }), {}, { dueNow: 6500, preAuth: 0 }],
-    ['nothing when paid later [P2-575]', entry(1, { tournamentId: 2 }), { payLater: true }, { dueNow: 0, preAuth: 0 }],
+    ['nothing if the buyer pays later [P2-575]', entry(1, { tournamentId: 2 }), { payLater: true }, { dueNow: 0, preAuth: 0 }],
     [
       'nothing in a window that takes no payments [P2-016]',
       entry(1, { tournamentId: 2, windowId: 9 }),
@@ -90,7 +90,7 @@ describe('the amount due now', () => {
       { dueNow: 6500, preAuth: 0 },
     ],
     [
-      'everything for other items, even when paid later',
+      'everything for other items, even if the buyer pays later',
       membership(),
       { payLater: true },
       { dueNow: 3000, preAuth: 0 },

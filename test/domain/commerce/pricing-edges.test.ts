@@ -110,7 +110,7 @@ describe('shipping', () => {
   const [each, once] = [{ shippingPer: 'piece' as const }, { shippingPer: 'order' as const }];
   it.each([
     ['nothing', [], 0],
-    ['each piece', [{ ...each, shipping: 600, quantity: 3 }], 1_800],
+    ['per unit', [{ ...each, shipping: 600, quantity: 3 }], 1_800],
     ['once per order', [{ ...once, shipping: 600, quantity: 3 }], 600],
     [
       'the highest price of the products that ship together, plus each unit of the others',

@@ -23,8 +23,8 @@ describe('a league’s court schedule', () => {
     ]);
   });
   it.each([
-    ['the venue’s names, one per court', { courts: 2, _courtNames: ['North', 'South', 'East'] }, ['North', 'South']],
-    ['the ones used, if they are named', { courts: 5, courtsUsed: ['East'] }, ['East']],
+    ['the venue’s court names', { courts: 2, _courtNames: ['North', 'South', 'East'] }, ['North', 'South']],
+    ['the names in use, if there are any', { courts: 5, courtsUsed: ['East'] }, ['East']],
     ['numbers, if there are no names', { courts: 3, _courtNames: ['North'] }, ['North', '2', '3']],
   ])('names courts by %s', (_name, schedule, expected) => {
     expect(courtNames(settings(schedule))).toEqual(expected);
@@ -34,7 +34,7 @@ describe('a league’s court schedule', () => {
 describe('a league division', () => {
   it.each([
     ['[P3-358] [P2-233] ladder', { kob: false, ladder: true }, 'ladder'],
-    ['kob', { kob: true, ladder: false }, 'kob'],
+    ['king of the beach', { kob: true, ladder: false }, 'kob'],
     ['a season of pairings without either', { kob: false, ladder: false }, 'season'],
   ] as const)('has the format set by its flags: %s', (_name, flags, expected) => {
     expect(leagueFormat(flags)).toBe(expected);

@@ -157,11 +157,11 @@ describe('combined flushes', () => {
 describe('a topic’s history', () => {
   const history = Array.from({ length: 225 }, (_, i) => flush(i + 1)).reduce(remember, emptyHistory);
   it.each([
-    ['nothing is missing', 225, 0],
-    ['the last one', 224, 1],
-    ['as many as are stored', 225 - snapshotGap, snapshotGap],
-    ['one more than are stored', 224 - snapshotGap, null],
-    ['a version that was never reached', 226, null],
+    ['up to date', 225, 0],
+    ['one update behind', 224, 1],
+    ['as far behind as the history goes', 225 - snapshotGap, snapshotGap],
+    ['further behind than the history goes', 224 - snapshotGap, null],
+    ['ahead of the latest version', 226, null],
   ])('returns the updates since a version if they’re stored: %s', (_, v, n) => {
     const missing = since(history, v);
     expect(missing?.length ?? null).toBe(n);

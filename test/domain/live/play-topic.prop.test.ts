@@ -71,7 +71,7 @@ it('a live division clears a no-show for followers without a reload when staff u
 
 describe('a division’s live topic', () => {
   it.each([
-    ['everybody', 'public', false],
+    ['everyone', 'public', false],
     ['everyone while times are hidden', 'public', true],
     ['the crew', 'crew', false],
     ['event staff, who see hidden times', 'crew', true],

@@ -44,10 +44,10 @@ describe('a member list from another program', () => {
   it.each([
     ['no name', ['', 'a@x.example', '', '', '', '', ''], 'First and last name are required.'],
     ['a single name', ['Ada', '', '', '', '', '', ''], 'First and last name are required.'],
-    ['no email', ['Ada Moe', 'nowhere', '', '', '', '', ''], 'The email isn’t valid.'],
+    ['an invalid email', ['Ada Moe', 'nowhere', '', '', '', '', ''], 'The email isn’t valid.'],
     ['a birth date in the future', ['Ada Moe', '', '2030-01-01', '', '', '', ''], 'The birth date isn’t valid.'],
     ['a level that doesn’t exist', ['Ada Moe', '', '', '', 'Platinum', '', ''], 'There’s no level called Platinum.'],
-    ['an end before its start', ['Ada Moe', '', '', '', '', '2020-01-01', ''], 'The last day is before the first day.'],
+    ['an end before the start', ['Ada Moe', '', '', '', '', '2020-01-01', ''], 'The last day is before the first day.'],
   ])('reports each problem: %s', (_, line, problem) => {
     expect(rows(line)[0]).toMatchObject({ draft: null, problem });
   });
@@ -86,31 +86,31 @@ describe('a row’s match with existing members', () => {
   const born = { dob: '2010-05-01' };
 
   it.each([
-    ['by name and birth date', draft(born), [profile(1, born)], 1],
+    ['the same name and birth date', draft(born), [profile(1, born)], 1],
     [
-      'by name and the parent’s email',
+      'the same name and parent’s email',
       draft({ email: 'pat@x.example' }),
       [profile(1, { parent: { email: 'Pat@x.example' } })],
       1,
     ],
-    ['not by name alone, so it is a new person', draft(born), [profile(1)], 'new'],
+    ['only the same name, so a new person', draft(born), [profile(1)], 'new'],
     [
-      'not with a different birth date, even with the same email',
+      'a different birth date, even with the same email',
       draft({ ...born, email: 'a@x.example' }),
       [profile(1, { dob: '2001-01-01', email: 'a@x.example' })],
       'new',
     ],
-    ['not if two match', draft(born), [profile(1, born), profile(2, born)], 'unclear'],
+    ['two profiles with the same name and birth date', draft(born), [profile(1, born), profile(2, born)], 'unclear'],
     [
-      'the one of two whose email matches',
+      'two such profiles, one with the same email',
       draft({ ...born, email: 'a@x.example' }),
       [profile(1, born), profile(2, { ...born, email: 'a@x.example' })],
       2,
     ],
-    ['not someone who was merged into another profile', draft(born), [profile(1, { ...born, mergedInto: 2 })], 'new'],
-    ['unclear with the same name and nothing else', draft(), [profile(1)], 'unclear'],
-    ['new if no one has the name', draft(), [], 'new'],
-  ] as const)('is found or not: %s', (_, of, candidates, expected) => {
+    ['a profile that was merged into another', draft(born), [profile(1, { ...born, mergedInto: 2 })], 'new'],
+    ['the same name and nothing else to compare', draft(), [profile(1)], 'unclear'],
+    ['a name that no one has', draft(), [], 'new'],
+  ] as const)('is found, new or unclear: %s', (_, of, candidates, expected) => {
     const match = matchOf(of, [...candidates]);
     expect(match.kind === 'found' ? match.profile.id : match.kind).toBe(expected);
   });

@@ -220,12 +220,12 @@ describe('notice destinations', () => {
     ['on every channel it has', 'placeOffered', to, undefined, ['email', 'sms', 'inApp']],
     ['only on channels with an address', 'placeOffered', { ...to, phone: null, userId: null }, undefined, ['email']],
     ['only on the channels of its kind', 'magicLink', to, undefined, ['email']],
-    ['not on a channel that is off', 'placeOffered', to, off('sms', 'email'), ['inApp']],
-    ['nowhere if all channels are off', 'placeOffered', to, off(...noticeWays), []],
-    ['other kinds even then', 'teamChanged', to, off(...noticeWays), ['email', 'inApp']],
-    ['always if it was requested', 'twoFactorCode', to, orders, ['sms']],
-    ['always receipts', 'receipt', to, orders, ['email', 'inApp']],
-    ['no balance, which isn’t a receipt', 'balanceDue', to, orders, []],
+    ['not on a channel that is turned off', 'placeOffered', to, off('sms', 'email'), ['inApp']],
+    ['nowhere if all channels are turned off', 'placeOffered', to, off(...noticeWays), []],
+    ['still on email and in-app for other topics', 'teamChanged', to, off(...noticeWays), ['email', 'inApp']],
+    ['always for a code the user requested', 'twoFactorCode', to, orders, ['sms']],
+    ['always for receipts', 'receipt', to, orders, ['email', 'inApp']],
+    ['not for a balance due, which isn’t a receipt', 'balanceDue', to, orders, []],
   ] as const)('depend on addresses and settings: %s', (_, kind, address, wishes, expected) => {
     expect(channelsFor(kind, address, wishes)).toEqual(expected);
   });

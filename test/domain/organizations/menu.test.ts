@@ -117,9 +117,9 @@ describe('the bottom bar', () => {
     ['a player', who({}), {}, ['home', 'tournaments', 'my-teams', 'me']],
     ['a college coach', who({ collegeTeams: [{ id: 1, name: 'C' }] }), {}, ['home', 'players', 'tournaments', 'me']],
     ['platform staff', who({ vbl: true }), {}, ['home', 'admin-organizations', 'admin-users', 'me']],
-    ['an organization’s admin, elsewhere', who({ pages: [acme] }), {}, ['home', 'tournaments', 'my-teams', 'me']],
+    ['an organization’s admin elsewhere', who({ pages: [acme] }), {}, ['home', 'tournaments', 'my-teams', 'me']],
     [
-      'an organization’s admin, in its area',
+      'an organization’s admin in its area',
       who({ pages: [acme] }),
       { page: acme },
       ['home', 'organization-events', 'organization-reg-search', 'me'],

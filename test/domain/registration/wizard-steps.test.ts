@@ -68,7 +68,7 @@ describe('the wizard steps', () => {
       '',
     ],
     [
-      'a division bid after the tournament’s',
+      'a division bid skipped after a tournament bid',
       { event: { bidProgram: 3, bidFirst: true }, division: { bidProgram: 3 } },
       ['tournamentBid', 'division', 'player-1', 'player-2', 'review'],
       '',
@@ -86,7 +86,7 @@ describe('the wizard steps', () => {
       'P2-172',
     ],
     ['additional info', { event: asksClub }, ['division', 'player-1', 'player-2', 'additionalInfo', 'review'], ''],
-    ['additional info waits for a division', { event: asksClub, division: null }, ['division', 'review'], ''],
+    ['no additional info before a division is chosen', { event: asksClub, division: null }, ['division', 'review'], ''],
     [
       'a college coach',
       { division: { props: ['coach-college'], numAllowedOnRoster: 9 } },
@@ -108,13 +108,13 @@ describe('the wizard steps', () => {
       '',
     ],
     [
-      'a team with its admin',
+      'a team registered by its admin',
       { division: { props: ['teamReg', 'allowZeroPlayers'] } },
       ['division', 'teamInfo', 'teamName', 'review'],
       'P2-216',
     ],
     [
-      'zero players only for a team registered by its admin',
+      'zero players allowed, but no team registration',
       { division: { props: ['allowZeroPlayers'] } },
       ['division', 'player-1', 'player-2', 'review'],
       '',

@@ -57,14 +57,14 @@ describe('a series’ days', () => {
   const own = ['2026-06-01', '2026-06-30'] as const;
   const held = (startDate: string, endDate = startDate) => ({ startDate, endDate });
   it.each([
-    ['its own dates without tournaments', [], held(...own)],
-    ['its own dates when its tournaments are within them', [held('2026-06-06', '2026-06-07')], held(...own)],
+    ['its own dates if it has no tournaments', [], held(...own)],
+    ['its own dates if all tournaments fall within them', [held('2026-06-06', '2026-06-07')], held(...own)],
     [
-      'its own dates and on to the end of a later tournament',
+      'the time until the end of a later tournament',
       [held('2026-06-06'), held('2026-07-18', '2026-07-19')],
       held('2026-06-01', '2026-07-19'),
     ],
-    ['its own dates and back to an earlier tournament', [held('2026-05-23')], held('2026-05-23', '2026-06-30')],
+    ['the time from the start of an earlier tournament', [held('2026-05-23')], held('2026-05-23', '2026-06-30')],
   ])('cover %s', (_, tournaments, expected) => {
     expect(spanOf(own, tournaments)).toEqual(expected);
   });
@@ -80,22 +80,22 @@ describe('a series’ days', () => {
 describe('series tabs', () => {
   it.each([
     [
-      '[P1-273] [P1-277] everything',
+      '[P1-273] [P1-277] text, tournaments and a location',
       of('<p>Hi</p>', none, [place(1)]),
       ['Information', 'Tournaments', 'Leaderboard', 'Location'],
     ],
-    ['[P1-274] no text, no Information', of('', none, [place(1)]), ['Tournaments', 'Leaderboard', 'Location']],
-    ['[P1-274] empty tags are no text', of('<p>&nbsp;</p><br>'), ['Tournaments', 'Leaderboard']],
-    ['[P1-274] a picture is something', of('<p><img src="a.png"></p>'), ['Information', 'Tournaments', 'Leaderboard']],
+    ['[P1-274] no Information tab without text', of('', none, [place(1)]), ['Tournaments', 'Leaderboard', 'Location']],
+    ['[P1-274] no Information tab for empty tags', of('<p>&nbsp;</p><br>'), ['Tournaments', 'Leaderboard']],
+    ['[P1-274] an Information tab for a picture', of('<p><img src="a.png"></p>'), ['Information', 'Tournaments', 'Leaderboard']],
     ['[P1-278] several locations', of('', none, [place(1), place(2)]), ['Tournaments', 'Leaderboard', 'Locations']],
   ])('depend on the series’ content: %s', (_, series, labels) => {
     expect(tabsOf(series).map(({ label }) => label)).toEqual(labels);
   });
 
   it.each([
-    ['[P1-281] leaderboard if leaders exist', of('<p>Hi</p>', leaders), 'leaderboard'],
-    ['[P1-282] else information if text exists', of('<p>Hi</p>'), 'information'],
-    ['[P1-283] else tournaments', of(''), 'tournaments'],
+    ['[P1-281] Leaderboard if there are leaders', of('<p>Hi</p>', leaders), 'leaderboard'],
+    ['[P1-282] otherwise Information if there is text', of('<p>Hi</p>'), 'information'],
+    ['[P1-283] otherwise Tournaments', of(''), 'tournaments'],
   ])('open the right tab on load: %s', (_, series, tab) => {
     expect(startTab(series)).toBe(tab);
   });
@@ -167,9 +167,9 @@ describe('the series manager', () => {
   it('has two tabs [P1-295]', () => expect(managerTabs).toEqual(['Brochure', 'Organizers']));
   it.each([
     ['[P1-299] Edit', 'view', false, ['Edit']],
-    ['[P1-300] becomes Cancel', 'edit', false, ['Cancel']],
-    ['[P1-301] Save appears when something changed', 'edit', true, ['Cancel', 'Save']],
-    ['not while viewing', 'view', true, ['Edit']],
+    ['[P1-300] Cancel while editing', 'edit', false, ['Cancel']],
+    ['[P1-301] Cancel and Save after a change', 'edit', true, ['Cancel', 'Save']],
+    ['no Save while viewing', 'view', true, ['Edit']],
   ] as const)('shows buttons for its mode: %s', (_, mode, changed, buttons) =>
     expect(editorButtons(mode, changed)).toEqual(buttons),
   );

@@ -53,7 +53,7 @@ describe('player details in an imported team list', () => {
   it.each([
     ['a player who is too old', { 3: '3/15/2009' }, 'Ana Ruiz: The athlete is too old for 16U.'],
     ['a boy in a girls’ division', { 4: 'Boy' }, 'Ana Ruiz can’t play in a Girls division.'],
-    ['a birth date to come', { 3: '3/15/2031' }, /birth date/],
+    ['a birth date in the future', { 3: '3/15/2031' }, /birth date/],
     ['an unreadable birth date', { 3: 'spring' }, /birth date “spring” isn’t a date/],
     ['an unknown gender', { 4: 'Z' }, 'We don’t recognize Player 1’s gender “Z”.'],
     ['an invalid email', { 5: 'ana@' }, 'Player 1’s email isn’t valid.'],

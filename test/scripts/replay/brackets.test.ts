@@ -202,7 +202,7 @@ describe('replaying recorded brackets', () => {
       /misprint: matches.2.loser can't be read/,
     ],
     [
-      'two seeds that swapped lines',
+      'two seeds in each other’s spots',
       (e: ReturnType<typeof qualifierRecord>) => swap(e, 9, 14),
       /drawn by hand: seed 14 is in seed 9’s spot/,
     ],

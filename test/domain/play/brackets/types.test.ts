@@ -101,7 +101,7 @@ describe('a stored bracket', () => {
 describe('refused brackets', () => {
   it.each([
     ['one team', () => createBracket({ type: 'SINGLE_ELIM' }, [1]), 'play/too-few'],
-    ['no team', () => createBracket({ type: 'DOUBLE_ELIM' }, []), 'play/too-few'],
+    ['no teams', () => createBracket({ type: 'DOUBLE_ELIM' }, []), 'play/too-few'],
     [
       'as many champions as teams',
       () => createBracket({ type: 'SINGLE_ELIM', champions: 4 }, [1, 2, 3, 4]),
@@ -115,17 +115,17 @@ describe('refused brackets', () => {
       'play/unsupported-champions',
     ],
     [
-      'three champions of a crossover',
+      'three champions in a crossover',
       () => createBracket({ type: 'DOUBLE_ELIM_CROSSOVER', champions: 3 }, teamsOf(8)),
       'play/unsupported-champions',
     ],
     [
-      'as many crossover champions as come out of its play-in rounds',
+      'as many crossover champions as teams that advance from its play-in rounds',
       () => createBracket({ type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 2 }, teamsOf(30)),
       'play/unsupported-champions',
     ],
     [
-      'four champions, a third of whom lost in the last round',
+      'four champions and a second chance for losers of the last round',
       () => createBracket({ type: 'SINGLE_ELIM', champions: 4, secondChance: true }, teamsOf(16)),
       'play/unsupported-champions',
     ],

@@ -18,9 +18,9 @@ describe('hard scheduling rules', () => {
       {},
       { 1: 0, 2: 0 },
     ],
-    ['a team in two places', [{ teams: [1, 2] }, { teams: [1, 3] }], {}, { 1: 0, 2: 30 }],
+    ['a team in two matches at the same time', [{ teams: [1, 2] }, { teams: [1, 3] }], {}, { 1: 0, 2: 30 }],
     [
-      'a work team in two places',
+      'a work team at two matches at the same time',
       [
         { teams: [1, 2], work: 5 },
         { teams: [3, 4], work: 5 },
@@ -30,7 +30,7 @@ describe('hard scheduling rules', () => {
     ],
     ['a team playing and working at once', [{ teams: [1, 2] }, { teams: [3, 4], work: 1 }], {}, { 1: 0, 2: 30 }],
     [
-      'a referee in two places',
+      'a referee at two matches at the same time',
       [
         { teams: [1, 2], referees: [9] },
         { teams: [3, 4], referees: [9] },
@@ -39,7 +39,7 @@ describe('hard scheduling rules', () => {
       { 1: 0, 2: 30 },
     ],
     [
-      'a player of two divisions in two places',
+      'a player in two divisions at the same time',
       [
         { teams: [1, 2], division: 1 },
         { teams: [3, 4], division: 2 },

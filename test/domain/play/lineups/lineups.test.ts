@@ -41,8 +41,8 @@ describe('lineups', () => {
     [5, 6],
   ];
   it.each<{ pairs: LineupPairs; now: number; crew?: boolean; code: string; of: string }>([
-    { of: 'three pairs', pairs: three, now: 0, code: 'ok' },
-    { of: 'two pairs', pairs: three.slice(1), now: 0, code: 'play/lineup-size' },
+    { of: 'all three pairs', pairs: three, now: 0, code: 'ok' },
+    { of: 'too few pairs', pairs: three.slice(1), now: 0, code: 'play/lineup-size' },
     { of: 'the last pair forfeited', pairs: [[1, 2], [3, 4], null], now: 0, code: 'ok' },
     { of: 'a gap', pairs: [[1, 2], null, [3, 4]], now: 0, code: 'play/lineup-gap' },
     { of: 'no pairs', pairs: [null, null, null], now: 0, code: 'play/lineup-size' },
@@ -57,7 +57,7 @@ describe('lineups', () => {
       code: 'play/duplicate-entrant',
     },
     {
-      of: 'a player of no team',
+      of: 'a player who isn’t on the roster',
       pairs: [
         [1, 2],
         [3, 4],
@@ -66,8 +66,8 @@ describe('lineups', () => {
       now: 0,
       code: 'play/lineup-player',
     },
-    { of: 'a late one', pairs: three, now: start, code: 'play/lineup-locked' },
-    { of: 'a late one from staff', pairs: three, now: start, crew: true, code: 'ok' },
+    { of: 'a late lineup', pairs: three, now: start, code: 'play/lineup-locked' },
+    { of: 'a late lineup sent by staff', pairs: three, now: start, crew: true, code: 'ok' },
   ])('for $of are accepted or refused: $code', ({ pairs, now, crew = false, code }) => {
     const context = {
       rules: { lockMinutes: 10 },
@@ -83,8 +83,8 @@ describe('lineups', () => {
 
   const six = { order: [0, 1, 2, 3, 4, 5], liberos: [6], captain: 6 };
   it.each([
-    { of: 'six, a libero who is the captain', rotation: six, places: 6, code: 'ok' },
-    { of: 'five for six', rotation: { ...six, order: [0, 1, 2, 3, 4] }, places: 6, code: 'play/lineup-size' },
+    { of: 'six players, with a libero as captain', rotation: six, places: 6, code: 'ok' },
+    { of: 'five players instead of six', rotation: { ...six, order: [0, 1, 2, 3, 4] }, places: 6, code: 'play/lineup-size' },
     { of: 'no players', rotation: null, places: 6, code: 'play/lineup-size' },
     {
       of: 'a libero who also starts on the court',
@@ -94,14 +94,14 @@ describe('lineups', () => {
     },
     { of: 'a captain on the bench', rotation: { ...six, captain: 7 }, places: 6, code: 'play/lineup-captain' },
     {
-      of: 'a player of no team',
+      of: 'a player who isn’t on the roster',
       rotation: { ...six, liberos: [20], captain: 1 },
       places: 6,
       code: 'play/lineup-player',
     },
-    { of: 'four', rotation: { order: [0, 1, 2, 3], liberos: [], captain: null }, places: 4, code: 'ok' },
+    { of: 'four players', rotation: { order: [0, 1, 2, 3], liberos: [], captain: null }, places: 4, code: 'ok' },
     {
-      of: 'four with a libero',
+      of: 'four players and a libero',
       rotation: { order: [0, 1, 2, 3], liberos: [4], captain: null },
       places: 4,
       code: 'play/lineup-libero',

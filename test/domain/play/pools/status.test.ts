@@ -17,18 +17,18 @@ describe('pool status', () => {
   it.each([
     { what: 'nothing played', pool: three, status: null, row: '[P3-414]' },
     { what: 'no matches', pool: { ...three, matches: [] }, status: null, row: '[P3-414]' },
-    { what: 'one score', pool: playPool(three, ['3-1']), status: 'Started', row: '[P3-413]' },
-    { what: 'a match is in progress', pool: first(three, { status: 0 }), status: 'Started', row: '[P3-413]' },
-    { what: 'two of three complete', pool: playPool(three, ['w', 'w']), status: 'Started', row: '[P3-413]' },
-    { what: 'all complete', pool: playPool(three, ['w', 'w', 'l']), status: 'Complete', row: '[P3-410]' },
+    { what: 'one score in', pool: playPool(three, ['3-1']), status: 'Started', row: '[P3-413]' },
+    { what: 'a match in progress', pool: first(three, { status: 0 }), status: 'Started', row: '[P3-413]' },
+    { what: 'two of three matches complete', pool: playPool(three, ['w', 'w']), status: 'Started', row: '[P3-413]' },
+    { what: 'all matches complete', pool: playPool(three, ['w', 'w', 'l']), status: 'Complete', row: '[P3-410]' },
     {
-      what: 'all complete or canceled',
+      what: 'all matches complete or canceled',
       pool: first(playPool(three, ['.', 'w', 'l']), { status: 101 }),
       status: 'Complete',
       row: '',
     },
     {
-      what: 'one postponed',
+      what: 'one match postponed',
       pool: first(playPool(three, ['.', 'w', 'l']), { status: 102 }),
       status: 'Started',
       row: '',
@@ -41,7 +41,7 @@ describe('pool status', () => {
       row: '[P3-411]',
     },
     {
-      what: 'a dual open',
+      what: 'one dual open',
       pool: playPool(dual, ['w', 'w', '.', 'l', 'l', '.', 'w', 'l', '.']),
       status: 'Started',
       row: '[P3-411]',
@@ -54,9 +54,9 @@ describe('pool status', () => {
 describe('locking a pool’s results', () => {
   const done = playPool(three, ['w', 'w', 'w']);
   it.each([
-    { what: 'open', pool: three, can: false, code: 'play/not-complete', row: '[P3-415]' },
-    { what: 'complete', pool: done, can: true, code: 'ok', row: '[P3-415]' },
-    { what: 'locked already', pool: { ...done, locked: true }, can: false, code: 'play/locked', row: '[P3-416]' },
+    { what: 'open matches', pool: three, can: false, code: 'play/not-complete', row: '[P3-415]' },
+    { what: 'all matches complete', pool: done, can: true, code: 'ok', row: '[P3-415]' },
+    { what: 'results that are already locked', pool: { ...done, locked: true }, can: false, code: 'play/locked', row: '[P3-416]' },
   ])('is allowed or refused with $what: $code $row', ({ pool, can, code }) => {
     const result = lockPool(pool);
     expect([canLock(pool), result.ok ? 'ok' : result.problem.code]).toEqual([can, code]);

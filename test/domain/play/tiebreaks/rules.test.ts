@@ -24,8 +24,8 @@ describe('tiebreak rules', () => {
       why: '1.0, 0.67, 0.33, 0',
     },
     { rule: 'POINTS_BETWEEN', lines: circle, order: 'ACB', why: 'point difference among the tied' },
-    { rule: 'POINTS_BETWEEN', lines: ['A B 19-21 19-21'], order: 'BA', why: 'also for two teams' },
-    { rule: 'POINTS_BETWEEN_3', lines: circle, order: 'ACB', why: 'three or more' },
+    { rule: 'POINTS_BETWEEN', lines: ['A B 19-21 19-21'], order: 'BA', why: 'point difference, also between two teams' },
+    { rule: 'POINTS_BETWEEN_3', lines: circle, order: 'ACB', why: 'applied to three or more teams' },
     { rule: 'POINTS_BETWEEN_3', lines: ['A B 19-21 19-21'], order: 'AB', why: 'no effect on two teams' },
     {
       rule: 'MATCHES_BETWEEN',
@@ -48,7 +48,7 @@ describe('tiebreak rules', () => {
     },
     { rule: 'POINT_RATIO', lines: ['A B 21-19 21-19', 'C D 21-1 21-1'], order: 'CABD', why: 'points won ÷ lost' },
     { rule: 'POINT_RATIO_BETWEEN', lines: circle, order: 'ACB', why: 'points ratio among the tied' },
-    { rule: 'POINT_RATIO_BETWEEN_3', lines: circle, order: 'ACB', why: 'three or more' },
+    { rule: 'POINT_RATIO_BETWEEN_3', lines: circle, order: 'ACB', why: 'applied to three or more teams' },
     { rule: 'POINT_RATIO_BETWEEN_3', lines: ['A B 19-21 19-21'], order: 'AB', why: 'no effect on two teams' },
     { rule: 'RATIOS_3', lines: circle, order: 'ACB', why: 'equal sets, then points' },
     {
@@ -69,7 +69,7 @@ describe('tiebreak rules', () => {
   });
 
   it.each([
-    { lines: ['A B 21-1 21-1', 'A B 1-21 1-21'], order: 'AB', tied: true, why: 'one each' },
+    { lines: ['A B 21-1 21-1', 'A B 1-21 1-21'], order: 'AB', tied: true, why: 'one win each' },
     { lines: ['A B 21-1 21-1', 'B A 21-1 21-1', 'B A 21-1 21-1'], order: 'BA', tied: false, why: 'two out of three' },
     { lines: ['A B 21-1 21-1', 'B A'], order: 'AB', tied: true, why: 'the second hasn’t been played' },
   ])('decide HEAD_2_HEAD for two teams with several matches: $why', ({ lines, order, tied }) => {

@@ -26,7 +26,7 @@ describe('a match’s possible results', () => {
       .map((e) => `${e.winner} ${e.sets.home}-${e.sets.away}`)
       .toSorted();
   it.each([
-    ['one game', [21], true, ['away 0-1', 'home 1-0']],
+    ['one set', [21], true, ['away 0-1', 'home 1-0']],
     ['best of three', [21, 21, 15], true, ['away 0-2', 'away 1-2', 'home 2-0', 'home 2-1']],
     ['two sets', [21, 21], false, ['away 0-2', 'home 2-0', 'split 1-1']],
   ])('depend on the format: %s', (_name, games, isMatch, expected) => {
