@@ -103,7 +103,7 @@ export const commerce = defineProblems('commerce', {
   'reconciler-only': { kind: 'forbidden', title: 'Only the reconciler may release an order.' },
   'order-changed': { kind: 'conflict', title: 'This changed while you were working. Check it and try again.' },
   'order-confirmed': { kind: 'conflict', title: 'This order is paid, so it can’t be released.' },
-  'hold-active': { kind: 'conflict', title: 'This order’s hold isn’t over yet.' },
+  'hold-active': { kind: 'conflict', title: 'This order’s hold hasn’t ended yet.' },
   'refund-unknown-line': {
     kind: 'missing',
     title: 'We can’t find that item on the order. Reload the page and try again.',

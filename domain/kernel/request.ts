@@ -24,7 +24,7 @@ export const request = defineProblems('request', {
   'key-required': { kind: 'unversioned', title: 'An Idempotency-Key is required.' },
   'key-unsupported': {
     kind: 'invalid',
-    title: 'This call doesn’t accept an Idempotency-Key, because its answer holds a secret that isn’t stored.',
+    title: 'This call doesn’t accept an Idempotency-Key, because its response contains a secret that isn’t stored.',
   },
   'key-reused': { kind: 'rejected', title: 'This Idempotency-Key was used for another request.' },
   'key-busy': {

@@ -56,7 +56,7 @@ function refilled(
     message: `A result was corrected, so the matches of ${weekWords(after, number)} changed.`,
     ofTeams: [...new Set([...allTeams(lost), ...allTeams(fresh)])].map((teamId) => ({
       teamId,
-      message: ownList(fresh, teamId, nameOf, ['You now play', 'You now play']) || 'You don’t play that week anymore.',
+      message: ownList(fresh, teamId, nameOf, ['You now play', 'You now play']) || 'You no longer play that week.',
     })),
   };
 }

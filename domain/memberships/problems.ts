@@ -26,7 +26,7 @@ export const memberships = defineProblems('memberships', {
   'not-for-gender': { kind: 'rejected', title: 'This membership is for a different gender.' },
   'guardian-missing': {
     kind: 'rejected',
-    title: 'Members under 18 need a parent or guardian who agrees. Enter their name and email.',
+    title: 'Members under 18 need a parent’s or guardian’s consent. Enter the guardian’s name and email.',
   },
   'guardian-own': {
     kind: 'rejected',

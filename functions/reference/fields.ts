@@ -80,7 +80,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     awayTeamIds: 'In king of the beach, the players on the away side, as in `teams`; otherwise empty.',
     refTeam: team('work team'),
     manualRefId: 'Number of the work team, if an organizer chose it by hand.',
-    missed: 'Number of a work team that didn’t come.',
+    missed: 'Number of a work team that didn’t show up.',
     bye: 'The side without a team, or null.',
     court: 'Name of the court, usually a number.',
     startTime: 'Planned start, or null. For a better estimate on the day, see `GET /api/tournament/{id}/times`.',

@@ -13,11 +13,11 @@ export const tagWords: Readonly<Record<string, string>> = {
   play: 'Running and following play: rounds, pools, brackets, schedule, scores, live results.',
   messages: 'Organizations’ messages and agreements.',
   reference: 'This document.',
-  reports: 'Numbers for an event or a month, and saved reports.',
+  reports: 'Figures for an event or a month, and saved reports.',
   series: 'Series, their organizers and leaderboards, rankings, point systems.',
   'api-access': 'For other software: API keys, webhooks and apps.',
   teams: 'A team after it has registered: its page, roster, check-in, and staff actions.',
-  jobs: 'Long-running work: starting it, following it, its result; and people’s tasks.',
+  jobs: 'Long-running jobs: starting them, following them, their results; and people’s tasks.',
   media: 'Themes and image libraries.',
   support: 'The platform’s own pages with data: feedback, libraries, lists for forms.',
 };

@@ -143,8 +143,8 @@ const newWindow = {
 };
 
 /**
- * Returns a row as a division to save. `before` is the saved division, or null for a new row, which asks its players as
- * the event's other divisions do. A division that becomes one for juniors asks every player.
+ * Returns a row as a division to save. `before` is the saved division, or null for a new row, which asks its players
+ * the same questions as the event's other divisions. A division that becomes one for juniors asks every player.
  */
 export function divisionOfRow(
   row: GridRow,

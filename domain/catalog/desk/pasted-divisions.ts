@@ -38,7 +38,8 @@ function guessed([name, ...cells]: readonly string[]): Cells {
 /**
  * Returns rows pasted from a spreadsheet, or null if the text isn't rows of cells. A row of headings names the columns.
  * The name may start with a gender ("Womens Open"). Other cells are searched for a gender too, and for an age group
- * such as "Juniors" or "Adult". A division in `rows` keeps what the cells don't say. New ones get it from `like`.
+ * such as "Juniors" or "Adult". For anything the cells leave out, a division in `rows` keeps its own value, and a new
+ * one gets the value from `like`.
  */
 export function pastedRows(text: string, like: GridRow, rows: readonly GridRow[] = []): GridRow[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

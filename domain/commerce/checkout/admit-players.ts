@@ -111,7 +111,7 @@ function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, 
   const { membersOnly, levels } = membershipOf(player, scope);
   const member = checkMember(levels, membersOnly, scope.actor);
   if (member.ok) return admitForm(player, profile, position, scope);
-  // People who don't know a minor don't learn whether she is a member at another level.
+  // Buyers who don't know a minor aren't told whether she is a member at another level.
   const why = profile && isStrangersMinor(profile, scope.verified, scope.now) ? memberships.inactive() : member.problem;
   return wrong({ playerProfileId: why.title });
 }

@@ -67,7 +67,7 @@ const deskLine = z.object({
   quantity: z.int(),
   price: minor,
   discount: minor,
-  /** What a credit code paid, and how much of that the buyer doesn’t have as a code again. */
+  /** What a credit code paid, and how much of that hasn't been returned as a code. */
   creditUsed: minor,
   creditLeft: minor,
   fees: minor,

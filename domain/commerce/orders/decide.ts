@@ -353,7 +353,7 @@ function noteRefund(order: Order, { refundId, key, amount }: Of<'note-refund'>):
   if (amount === owedBack(order)) return ok([{ type: 'owedReturned', refundId, lines: [], waivedLines: [], parts }]);
   const lines = spreadOverLines(order.lines, amount);
   const whole = lines.reduce((sum, line) => sum + line.amount, 0);
-  // The provider has already paid it, whatever codes the buyer has.
+  // The provider has already paid it, regardless of the buyer's codes.
   if (whole !== amount || amount > held(order)) return refuse(commerce['refund-too-much']());
   return ok([{ type: 'refunded', refundId, lines: withTax(order.lines, lines), waivedLines: [], credits: [], parts }]);
 }

@@ -64,7 +64,7 @@ export const orderLine = z.object({
   seatRefunds: z.array(minor.min(0)).default([]),
   /** The part that was compensated in another form, such as a code for a canceled date. It isn't refunded. */
   credited: minor.min(0).default(0),
-  /** The parts of `creditUsed` that the buyer has as a code again: for canceled dates, and with refunds. */
+  /** The parts of `creditUsed` that were returned as a code: for canceled dates, and with refunds. */
   creditReissued: minor.min(0).default(0),
   creditRefunded: minor.min(0).default(0),
   refundPolicy: refundPolicy.nullable().default(null),

@@ -8,7 +8,7 @@ type DateWorth = { readonly money: number; readonly credit: number };
 type Dates = {
   /** How many dates the line bought. */
   readonly bought: number;
-  /** How many of them the team still has, the canceled one included. */
+  /** How many of them the team still has, including the canceled one. */
   readonly remaining: number;
 };
 

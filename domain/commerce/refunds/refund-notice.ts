@@ -58,7 +58,7 @@ export function refundNotice(refund: RefundExecution, facts: RefundFacts): Refun
   const lines = refunded.map(({ line }) => line);
   return {
     reason: reasonWords(refund, lines, facts),
-    // The other dates of a registration, if it has any, are as they were.
+    // The other dates of a registration, if it has any, don't change.
     teams: refund.reason === 'dateCanceled' ? '' : teamWords(lines, facts),
     arrival: [arrivalWords(toCards, refund.amount - toCards, facts.host, money), creditWords(refund, money)]
       .filter(Boolean)
@@ -83,7 +83,7 @@ function arrivalWords(toCards: number, outside: number, host: string, money: (am
 /** Returns the code of what a credit had paid, or an empty string. */
 const creditWords = ({ credit }: RefundExecution, money: (amount: number) => string): string =>
   credit
-    ? `You had paid ${money(credit.amount)} with a credit. It’s a credit again: enter the code ${credit.code} at checkout within a year.`
+    ? `You had paid ${money(credit.amount)} with a credit. You can use it again: enter the code ${credit.code} at checkout within a year.`
     : '';
 
 const eventOf = ({ item }: OrderLine): string => item.description || item.name || itemTypeLabels[item.type];
@@ -127,7 +127,7 @@ function reasonWords({ reason, moved, day }: RefundExecution, lines: readonly Or
     case 'changeLost':
       return 'The change of division was no longer possible when your payment arrived, so we refunded the difference. Your team keeps its spot.';
     case 'offerTaken':
-      return 'You took the spot that you were offered. What a credit had paid on the waitlist is a credit again.';
+      return 'You took the spot that you were offered, so the credit you had used on the waitlist was returned.';
     case 'overpaid':
       return 'You were charged more than you owed.';
   }

@@ -14,7 +14,7 @@ type Credit = Pick<OrderLine, 'creditUsed' | 'creditReissued' | 'creditRefunded'
 export const standingCredit = ({ creditUsed, creditReissued }: Credit): number =>
   Math.max(0, creditUsed - creditReissued);
 
-/** Returns the credit that paid for a line and that the buyer doesn’t have as a code again. */
+/** Returns the credit that paid for a line and hasn't been returned as a code. */
 export const creditOn = (line: Credit): number => Math.max(0, standingCredit(line) - line.creditRefunded);
 
 /** One player's part of a line's refund, by seat on the registration, counted from 0. */

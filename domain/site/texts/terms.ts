@@ -38,7 +38,7 @@ export const termsText: SiteText = {
       id: 'refunds',
       heading: 'Withdrawing and refunds',
       says: [
-        'The refund policy you bought under applies, as printed on your receipt. If an event is canceled or moved, its page and our email to you say what happens to registrations.',
+        'The refund policy you bought under applies, as printed on your receipt. If an event is canceled or moved, its page and our email to you explain what happens to registrations.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const termsText: SiteText = {
       id: 'results',
       heading: 'Results and rankings',
       says: [
-        `Scorers and directors enter results and can correct them. Rankings and ratings are calculated from results; [Ratings explained](${paths.ratingsExplained}) and the notes next to each list say how.`,
+        `Scorers and directors enter results and can correct them. Rankings and ratings are calculated from results; [Ratings explained](${paths.ratingsExplained}) and the notes next to each list explain how.`,
       ],
     },
     {
