@@ -27,11 +27,7 @@ it.each([
     'domain/people/ages.ts',
     ['test/domain/people/ages.test.ts', 'test/functions/journey.test.ts', 'test/e2e/find.e2e.test.ts'],
   ],
-  [
-    'a Lambda unit',
-    'functions/series/index.ts',
-    ['test/functions/journey.test.ts', 'test/e2e/find.e2e.test.ts'],
-  ],
+  ['a Lambda unit', 'functions/series/index.ts', ['test/functions/journey.test.ts', 'test/e2e/find.e2e.test.ts']],
   ['a component of the site', 'web/src/ui/link.tsx', ['test/e2e/find.e2e.test.ts']],
   ['a style sheet of the site', 'web/src/ui/base.css', ['test/e2e/find.e2e.test.ts']],
   ['a test', 'test/domain/series/points.test.ts', ['test/domain/series/points.test.ts']],

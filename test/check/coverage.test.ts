@@ -22,10 +22,7 @@ describe('the symbols that code reaches', () => {
 
   it.each([
     ['an import by name', `import { used } from '#domain/rules.ts'; used();`],
-    [
-      'a namespace import',
-      `import * as rules from '#domain/rules.ts'; rules.used();`,
-    ],
+    ['a namespace import', `import * as rules from '#domain/rules.ts'; rules.used();`],
     ['a lazy import', `lazyPart(() => import('#domain/rules.ts'), 'used');`],
   ])('include what is used through %s', (_, main) => {
     expect(from(main)).toEqual(both);

@@ -101,7 +101,7 @@ export const accounts = {
     channels: ['email'],
     subject: 'Your sign-in email was changed',
     lines: [
-      'Since {when}, you sign in with {address}. You can no longer sign in with the address that received this email.',
+      'As of {when}, you sign in with {address}. You can no longer sign in with the address that received this email.',
       'If this wasn’t you, reply to this email right away.',
     ],
     action: { label: 'Open your account', path: 'accountPath' },

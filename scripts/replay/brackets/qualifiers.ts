@@ -103,7 +103,10 @@ function attempt(
   return { state: run.state, difference };
 }
 
-/** Returns teams that are in no match and didn't advance. They never showed up, and their opponents advanced without playing. */
+/**
+ * Returns teams that are in no match and didn't advance. They never showed up, and their opponents advanced without
+ * playing.
+ */
 function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch[]): Outcome | null {
   const there = new Set([...q.champions, ...q.matches.flatMap((m) => [m.winner, m.loser])]);
   const missing = seedsTo(q.teams).filter((seed) => !there.has(seed));

@@ -149,7 +149,12 @@ describe('a membership with its linked player in the cart [P2-571]', () => {
     ['linked to a missing item', membership(2, {}, { linkId: 8 }), [entry(1)], true],
     ['for a different player', membership(2, { playerProfileId: 103 }), [entry(1)], true],
     ['without a player or a link', membership(2), [entry(1, { players: [{}] })], true],
-    ['without a registration in the cart', membership(2, { playerProfileId: 102 }, { linkId: 3 }), [productItem(3)], true],
+    [
+      'without a registration in the cart',
+      membership(2, { playerProfileId: 102 }, { linkId: 3 }),
+      [productItem(3)],
+      true,
+    ],
     ['not a membership', productItem(2, {}, { linkId: 1 }), [entry(1)], true],
   ])('can be removed only if no registration in the cart is linked to it: %s', (_, item, others, deletable) => {
     expect(canDelete(item, [...others, item])).toBe(deletable);

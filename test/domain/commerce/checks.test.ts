@@ -49,7 +49,12 @@ const hold = (expiry: number, waitlist = false) => ({
 
 describe('a registration’s status', () => {
   it.each([
-    ['its division has room', entry(), facts(), { status: null, waitlist: false, error: null, message: null, availability: 1 }],
+    [
+      'its division has room',
+      entry(),
+      facts(),
+      { status: null, waitlist: false, error: null, message: null, availability: 1 },
+    ],
     ['its division has no limit', entry(), facts({ available: null }), { status: null, waitlist: false }],
     [
       '[P2-293] [P2-330] its division is closed',
@@ -76,12 +81,7 @@ describe('a registration’s status', () => {
       facts({ available: 0 }),
       { status: 'Full', waitlist: true, message: itemMessages.Full, error: null },
     ],
-    [
-      'an oversold division is full',
-      entry(),
-      facts({ available: -1 }),
-      { status: 'Full', message: itemMessages.Full },
-    ],
+    ['an oversold division is full', entry(), facts({ available: -1 }), { status: 'Full', message: itemMessages.Full }],
     [
       'a full division without a waitlist is closed',
       entry(),
@@ -94,12 +94,7 @@ describe('a registration’s status', () => {
       facts({ available: 0 }, hold(now + 1)),
       { status: null, waitlist: false, availability: 1 },
     ],
-    [
-      'an expired hold loses its spot',
-      held(1),
-      facts({ available: 0 }, hold(now)),
-      { status: 'Full', waitlist: true },
-    ],
+    ['an expired hold loses its spot', held(1), facts({ available: 0 }, hold(now)), { status: 'Full', waitlist: true }],
     [
       'a waitlist hold stays on the waitlist, even with open spots',
       held(1),
@@ -190,7 +185,12 @@ describe('other items’ status', () => {
   it.each([
     ['a product in stock', productItem(1), stock(3), { status: null, availability: 3, error: null }],
     ['a product without a limit', productItem(1), stock(null), { status: null, availability: null }],
-    ['a product that is sold out', productItem(1), stock(0), { ...gone, error: 'This is sold out. Remove it from your cart.' }],
+    [
+      'a product that is sold out',
+      productItem(1),
+      stock(0),
+      { ...gone, error: 'This is sold out. Remove it from your cart.' },
+    ],
     ['a product no longer for sale', productItem(1), facts(), gone],
     [
       'more than are in stock',
@@ -206,7 +206,12 @@ describe('other items’ status', () => {
       { status: null, error: null, message: null, waitlist: false },
     ],
     ['a level not on sale', membership(1), facts(), gone],
-    ['a payment for an order with a balance', orderPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
+    [
+      'a payment for an order with a balance',
+      orderPayment(1),
+      facts({}, { due: new Map([[77, 1]]) }),
+      { status: null },
+    ],
     ['a payment for an order without a balance', orderPayment(1), facts({}, { due: new Map([[77, 0]]) }), gone],
     ['a payment of part of the balance', partPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
     ['a payment for an unknown order', partPayment(1), facts(), gone],

@@ -93,11 +93,7 @@ describe('payment limits', () => {
     ['80 registrations', many(80, (id) => entry(id)), null],
     ['81 registrations', many(81, (id) => entry(id)), 'You can pay for up to 80 registrations at once'],
     ['products on top of 80 registrations', [...many(80, (id) => entry(id)), productItem(90), productItem(91)], null],
-    [
-      '21 registrations that are also on other orders',
-      many(21, (id) => entry(id, { teamId: id })),
-      null,
-    ],
+    ['21 registrations that are also on other orders', many(21, (id) => entry(id, { teamId: id })), null],
     ['22 registrations that are also on other orders', many(22, (id) => entry(id, { teamId: id })), 'This is too much'],
     [
       'payments for other orders on top of 80 registrations',

@@ -137,7 +137,11 @@ describe('payment attempts', () => {
       ['requiresAction', 'processing', 'succeeded', 'failed'],
     ],
     ['only success after failure', [start, report(1, 'failed')], ['requiresAction', 'processing', 'failed']],
-    ['no return to action required after processing', [start, report(1, 'processing')], ['requiresAction', 'processing']],
+    [
+      'no return to action required after processing',
+      [start, report(1, 'processing')],
+      ['requiresAction', 'processing'],
+    ],
     ['action required only once', [start, report(1, 'requiresAction')], ['requiresAction']],
   ] as const)('handle late and repeated reports: %s', (_, commands, outcomes) => {
     const state = run(oneEntryOrder(), commands);

@@ -29,46 +29,50 @@ describe('the payment flow', () => {
   const tokenised = { type: 'tokenised', token: 'tok' } as const;
 
   it.each<[string, PaymentEvent[], PaymentState]>([
-    ['[P2-344] [P2-345] submit asks for a token', [submitted], { step: 'tokenising' }],
-    ['[P2-030] [P2-346] the token is sent with the cart', [submitted, tokenised], { step: 'sending', token: 'tok' }],
+    ['[P2-344] [P2-345] requesting a token on submit', [submitted], { step: 'tokenising' }],
+    ['[P2-030] [P2-346] sending the cart with the token', [submitted, tokenised], { step: 'sending', token: 'tok' }],
     [
-      '[P2-574] no card: the cart is sent right away',
+      '[P2-574] sending the cart right away without a card',
       [{ type: 'submitted', needsCard: false }],
       { step: 'sending', token: null },
     ],
-    ['[P2-347] paid: done', [submitted, tokenised, { type: 'replied', reply: paid }], { step: 'done', orderId: 5 }],
+    ['[P2-347] done once paid', [submitted, tokenised, { type: 'replied', reply: paid }], { step: 'done', orderId: 5 }],
     [
-      '[P2-347] [P2-348] a secret: confirm a payment',
+      '[P2-347] [P2-348] confirming a payment if there is a secret',
       [submitted, tokenised, { type: 'replied', reply: secret('payment') }],
       { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'payment' },
     ],
     [
-      '[P2-348] a secret for a setup: confirm it',
+      '[P2-348] confirming a setup if the secret is for one',
       [submitted, tokenised, { type: 'replied', reply: secret('setup') }],
       { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'setup' },
     ],
     [
-      'a secret without a type: confirm a payment',
+      'confirming a payment if the secret has no type',
       [submitted, tokenised, { type: 'replied', reply: secret(null) }],
       { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'payment' },
     ],
     [
-      '[P2-349] confirmed: done',
+      '[P2-349] done once confirmed',
       [submitted, tokenised, { type: 'replied', reply: secret('payment') }, { type: 'confirmed' }],
       { step: 'done', orderId: 5 },
     ],
     [
-      '[P2-350] [P2-763] a card error: edit, under the card field',
+      '[P2-350] [P2-763] editing after a card error, shown under the card field',
       [submitted, { type: 'cardFailed', message: 'Declined' }],
       { step: 'editing', shown: { card: 'Declined', items: {}, steps: {}, oops: [] } },
     ],
     [
-      '[P2-350] [P2-762] a failure: edit, with the alert',
+      '[P2-350] [P2-762] editing after a failure, shown in the alert',
       [submitted, tokenised, { type: 'failed', failure: paymentFailure.parse({ errorMessage: 'No' }) }],
       { step: 'editing', shown: { card: null, items: {}, steps: {}, oops: ['No'] } },
     ],
-    ['a lost response: show the dialog', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
-    ['a closed dialog: edit', [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }], editing],
+    ['the dialog after a lost response', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
+    [
+      'editing after the dialog is closed',
+      [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }],
+      editing,
+    ],
   ])('goes to the right step: %s', (_, events, state) => {
     expect(run(events)).toEqual(state);
   });
@@ -141,25 +145,25 @@ describe('the payment flow', () => {
 describe('promo codes', () => {
   it.each([
     ['[P2-565] a code', { code: 'SUN', error: null }, true],
-    ['[P2-565] nothing typed', { code: ' ', error: null }, false],
+    ['[P2-565] only spaces', { code: ' ', error: null }, false],
     ['[P2-566] an earlier error', { code: 'SUN', error: 'no' }, false],
   ])('can be applied or not: %s', (_, state, can) => {
     expect(canApplyPromo(state)).toBe(can);
   });
 
   it.each([
-    ['good', 'SUN', code({ amount: 1 }), null],
-    ['in another case, with spaces', ' sun ', code({ amount: 1 }), null],
+    ['valid', 'SUN', code({ amount: 1 }), null],
+    ['in lowercase, with spaces', ' sun ', code({ amount: 1 }), null],
     ['[P2-565] empty', ' ', code(), 'promo-empty'],
-    ['an unknown code', 'SUN', null, 'promo-unknown'],
-    ['a different one', 'MOON', code(), 'promo-unknown'],
+    ['unknown', 'SUN', null, 'promo-unknown'],
+    ['different from the one typed', 'MOON', code(), 'promo-unknown'],
     ['switched off', 'SUN', code({ isActive: false }), 'promo-unknown'],
     ['not valid yet', 'SUN', code({ dtStart: now + 1 }), 'promo-not-yet'],
     ['valid from now', 'SUN', code({ dtStart: now, dtEnd: now + 1 }), null],
     ['expired', 'SUN', code({ dtEnd: now }), 'promo-expired'],
     ['used up', 'SUN', code({ maxUses: 2, left: 0 }), 'promo-used-up'],
     ['down to one use', 'SUN', code({ maxUses: 2, left: 1 }), null],
-    ['for nothing in the cart', 'SUN', code({ types: ['PROD'] }), 'promo-no-match'],
+    ['not for anything in the cart', 'SUN', code({ types: ['PROD'] }), 'promo-no-match'],
   ] as const)('are refused or accepted when the code is %s', (_, typed, found, slug) => {
     const checked = checkPromo(typed, found, [entry()], now);
     if (slug === null) expect(checked).toEqual({ ok: true, value: found });

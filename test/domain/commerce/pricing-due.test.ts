@@ -52,7 +52,12 @@ describe('promos', () => {
 describe('the amount due now', () => {
   it.each([
     ['everything by default', entry(1, { tournamentId: 2 }), {}, { dueNow: 6500, preAuth: 0 }],
-    ['nothing if the buyer pays later [P2-575]', entry(1, { tournamentId: 2 }), { payLater: true }, { dueNow: 0, preAuth: 0 }],
+    [
+      'nothing if the buyer pays later [P2-575]',
+      entry(1, { tournamentId: 2 }),
+      { payLater: true },
+      { dueNow: 0, preAuth: 0 },
+    ],
     [
       'nothing in a window that takes no payments [P2-016]',
       entry(1, { tournamentId: 2, windowId: 9 }),

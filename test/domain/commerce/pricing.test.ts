@@ -178,7 +178,7 @@ describe('fees', () => {
   });
 
   it.each([
-    ['everyone without a list', {}, [], true],
+    ['everyone, without lists', {}, [], true],
     ['[P2-579] nonMembers: none of them held', { nonMembers: [3, 4] }, [5], true],
     ['[P2-579] [P3-568] nonMembers: one of them held', { nonMembers: [3, 4] }, [4], false],
     ['[P2-580] members: at least one held', { members: [3, 4] }, [4], true],

@@ -11,10 +11,10 @@ import { order, pay, strict, team } from './refunds-kit.ts';
 describe('looking up orders [P2-054] [P2-055]', () => {
   const found = order();
   it.each([
-    ['number and email match', found, 900, 'buyer@example.com', true],
-    ['in another case', found, 900, ' Buyer@Example.com ', true],
-    ['another email', found, 900, 'x@example.com', false],
-    ['another number', found, 901, 'buyer@example.com', false],
+    ['both match', found, 900, 'buyer@example.com', true],
+    ['an email in a different case', found, 900, ' Buyer@Example.com ', true],
+    ['a different email', found, 900, 'x@example.com', false],
+    ['a different number', found, 901, 'buyer@example.com', false],
     ['an unknown order', null, 900, 'buyer@example.com', false],
   ])('requires a matching order number and email: %s', (_, order, orderId, email, ok) => {
     const looked = lookUpOrder(order, { orderId, email });

@@ -75,7 +75,7 @@ describe('the refund policy', () => {
     ['[P2-327] nothing from the cutoff on', { ...line, refundPolicy: null }, 'withdrawal', eventStart, 0],
     ['the policy’s refund without a cutoff', { ...line, refundCutoff: null }, 'withdrawal', now, 95],
     [
-      'nothing automatic without a cutoff or policy',
+      'no automatic refund without a cutoff or policy',
       { ...line, refundPolicy: null, refundCutoff: null },
       'withdrawal',
       now,
@@ -88,7 +88,13 @@ describe('the refund policy', () => {
       eventStart - 1,
       95,
     ],
-    ['only the cutoff without final days', { ...line, refundPolicy: policy() }, 'withdrawal', eventStart - 1, 100],
+    [
+      'only the cutoff if the policy has no final days',
+      { ...line, refundPolicy: policy() },
+      'withdrawal',
+      eventStart - 1,
+      100,
+    ],
   ] as const)('sets a percentage by reason and date: %s', (_, terms, reason, at, percentage) => {
     expect(refundPercentage(terms, reason, at)).toBe(percentage);
   });

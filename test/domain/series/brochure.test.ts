@@ -86,7 +86,11 @@ describe('series tabs', () => {
     ],
     ['[P1-274] no Information tab without text', of('', none, [place(1)]), ['Tournaments', 'Leaderboard', 'Location']],
     ['[P1-274] no Information tab for empty tags', of('<p>&nbsp;</p><br>'), ['Tournaments', 'Leaderboard']],
-    ['[P1-274] an Information tab for a picture', of('<p><img src="a.png"></p>'), ['Information', 'Tournaments', 'Leaderboard']],
+    [
+      '[P1-274] an Information tab for a picture',
+      of('<p><img src="a.png"></p>'),
+      ['Information', 'Tournaments', 'Leaderboard'],
+    ],
     ['[P1-278] several locations', of('', none, [place(1), place(2)]), ['Tournaments', 'Leaderboard', 'Locations']],
   ])('depend on the series’ content: %s', (_, series, labels) => {
     expect(tabsOf(series).map(({ label }) => label)).toEqual(labels);

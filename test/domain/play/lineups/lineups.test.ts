@@ -84,7 +84,12 @@ describe('lineups', () => {
   const six = { order: [0, 1, 2, 3, 4, 5], liberos: [6], captain: 6 };
   it.each([
     { of: 'six players, with a libero as captain', rotation: six, places: 6, code: 'ok' },
-    { of: 'five players instead of six', rotation: { ...six, order: [0, 1, 2, 3, 4] }, places: 6, code: 'play/lineup-size' },
+    {
+      of: 'five players instead of six',
+      rotation: { ...six, order: [0, 1, 2, 3, 4] },
+      places: 6,
+      code: 'play/lineup-size',
+    },
     { of: 'no players', rotation: null, places: 6, code: 'play/lineup-size' },
     {
       of: 'a libero who also starts on the court',

@@ -59,14 +59,24 @@ describe('entering scores', () => {
       given: [{ number: 4, home: 1, away: 0 }],
       code: 'play/unknown-game',
     },
-    { why: 'more points than the set allows', match: matchOf(), given: entries('25-20'), code: 'play/impossible-score' },
+    {
+      why: 'more points than the set allows',
+      match: matchOf(),
+      given: entries('25-20'),
+      code: 'play/impossible-score',
+    },
     ...['17-17', '18-17', '25-24', '30-30'].map((score) => ({
       why: `${score} with a cap of 17`,
       match: matchOf('', {}, miniMatch),
       given: entries(score),
       code: 'play/impossible-score',
     })),
-    { why: 'a negative score', match: matchOf(), given: [{ number: 1, home: -1, away: 0 }], code: 'play/impossible-score' },
+    {
+      why: 'a negative score',
+      match: matchOf(),
+      given: [{ number: 1, home: -1, away: 0 }],
+      code: 'play/impossible-score',
+    },
     {
       why: 'a final score that is tied',
       match: matchOf(),

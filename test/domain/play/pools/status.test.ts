@@ -56,7 +56,13 @@ describe('locking a pool’s results', () => {
   it.each([
     { what: 'open matches', pool: three, can: false, code: 'play/not-complete', row: '[P3-415]' },
     { what: 'all matches complete', pool: done, can: true, code: 'ok', row: '[P3-415]' },
-    { what: 'results that are already locked', pool: { ...done, locked: true }, can: false, code: 'play/locked', row: '[P3-416]' },
+    {
+      what: 'results that are already locked',
+      pool: { ...done, locked: true },
+      can: false,
+      code: 'play/locked',
+      row: '[P3-416]',
+    },
   ])('is allowed or refused with $what: $code $row', ({ pool, can, code }) => {
     const result = lockPool(pool);
     expect([canLock(pool), result.ok ? 'ok' : result.problem.code]).toEqual([can, code]);

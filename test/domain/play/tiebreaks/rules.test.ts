@@ -24,7 +24,12 @@ describe('tiebreak rules', () => {
       why: '1.0, 0.67, 0.33, 0',
     },
     { rule: 'POINTS_BETWEEN', lines: circle, order: 'ACB', why: 'point difference among the tied' },
-    { rule: 'POINTS_BETWEEN', lines: ['A B 19-21 19-21'], order: 'BA', why: 'point difference, also between two teams' },
+    {
+      rule: 'POINTS_BETWEEN',
+      lines: ['A B 19-21 19-21'],
+      order: 'BA',
+      why: 'point difference, also between two teams',
+    },
     { rule: 'POINTS_BETWEEN_3', lines: circle, order: 'ACB', why: 'applied to three or more teams' },
     { rule: 'POINTS_BETWEEN_3', lines: ['A B 19-21 19-21'], order: 'AB', why: 'no effect on two teams' },
     {
