@@ -27,7 +27,7 @@ import { otherProviders, signInDomain, signInLook } from '../constructs/sign-in-
 import { poolFirewall } from '../edge/firewall.ts';
 import { factsOf, region, type Settings } from '../settings.ts';
 
-/** Lets the trigger read which apps people allow, and nothing else. */
+/** Lets the trigger read which apps people have allowed, and nothing else. */
 const allowedApps = ({ tableArn }: ITable) =>
   new PolicyStatement({
     sid: 'AllowedApps',

@@ -3,7 +3,7 @@ import { clientConfig, withRetry } from '#functions/kernel/aws/client.ts';
 import { mayHaveTokens } from '#functions/subjects/app-keys.ts';
 import type { Allows } from './app-consent.ts';
 
-/** Reads what people allow from our table (functions/subjects/api-access.ts). */
+/** Reads from our table which apps people have allowed (functions/subjects/api-access.ts). */
 export const allowsInTable =
   (TableName: string, client = new DynamoDBClient(clientConfig({ sockets: 1, patience: 2_000 }))): Allows =>
   (name, clientId) =>

@@ -154,7 +154,7 @@ type Traced = {
 export const hasSeveralCarts = (carts: Carts): boolean =>
   [...carts.values()].filter(({ items }) => items.length > 0).length > 1;
 
-/** What we know about a hold: its division and when it ends. */
+/** The division of a hold, and when the hold ends. */
 export type HeldEntry = { readonly divisionId: Id; readonly expiresAt: Millis };
 
 /** A registration in a cart. */

@@ -74,7 +74,7 @@ export const match = z.object({
   awayTeamIds: z.array(id).default([]),
   refTeam: z.int().nullable().default(null),
   manualRefId: z.int().nullable().default(null),
-  /** The team that was assigned to work here but didn't come. */
+  /** The team that was assigned to work here but didn't show up. */
   missed: z.int().optional(),
   bye: side.nullable().default(null),
   court: z.string().nullable().default(null),

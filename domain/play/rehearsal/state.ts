@@ -12,7 +12,7 @@ import type { RehearsalWorld } from './schema.ts';
 /** Why a match couldn't start when it was due. The last reason is reported as the cause of its delay. */
 export type Wait = 'court' | 'team' | 'late-team' | 'rest' | 'feeder' | 'work' | 'stop' | 'closed';
 /**
- * Who worked a match: its work team, no one because that team was playing or hadn't come, or no one because no team was
+ * Who worked a match: its work team, no one because that team was playing or hadn't arrived, or no one because no team was
  * assigned.
  */
 export type WorkDone = 'there' | 'playing' | 'absent' | 'none';
@@ -43,7 +43,7 @@ export type Rehearsal = {
   readonly from: Millis;
   readonly now: Millis;
   readonly plays: ReadonlyMap<Id, DivisionPlay>;
-  /** When each team arrives, or null if it doesn't come. */
+  /** When each team arrives, or null if it doesn't show up. */
   readonly arrivals: ReadonlyMap<Id, Millis | null>;
   readonly running: readonly Running[];
   readonly matches: readonly RehearsedMatch[];
@@ -127,10 +127,10 @@ const shown = (play: DivisionPlay): DivisionPlay => ({
 
 /** How early people arrive before their first match, and how late the late ones are. */
 const [earliest, latest] = [60 * minute, 15 * minute];
-/** One team in fifty doesn't come, and one in sixteen is late. */
+/** One team in fifty doesn't show up, and one in sixteen is late. */
 const [absent, late] = [0.02, 0.08];
 
-/** Returns when a team arrives whose first match is at the given time, or null if it doesn't come. */
+/** Returns when a team arrives whose first match is at the given time, or null if it doesn't show up. */
 function arrivalAt(first: Millis, seed: number): Millis | null {
   const random = seeded(seed);
   const luck = random();

@@ -263,7 +263,7 @@ export const playCommand = z.discriminatedUnion('type', [
   }),
   /**
    * Sets the work teams of matches as people choose them (a null `team` restores the default order), or records that a
-   * team didn't come to work (`missed`; false means that it did come).
+   * team didn't show up to work (`missed`; false means that it did).
    */
   z.object({
     type: z.literal('setWork'),

@@ -114,7 +114,7 @@ export const playBracket = z.object({
    * and are missing until then.
    */
   duties: z.record(z.string().regex(/^\d+$/), duty).optional(),
-  /** Work teams chosen by hand, and teams that were assigned to work a match but didn't come. */
+  /** Work teams chosen by hand, and teams that were assigned to work a match but didn't show up. */
   works: byNumber(id),
   missed: byNumber(id),
   /** Stored codes of matches that aren't played: canceled, postponed, locked. */

@@ -19,7 +19,7 @@ export type Delivery = {
   /** The receiver's last response. */
   last: string;
 };
-/** Which events come twice, as Stripe's sometimes do. */
+/** Which events are delivered twice, as Stripe sometimes does. */
 export type Duplicates = 'third' | 'always' | 'never';
 
 export type Webhooks = {

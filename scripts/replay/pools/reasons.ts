@@ -1,6 +1,6 @@
 import { inOrder, type Meeting, type PoolRecord, pairsIn } from './record.ts';
 
-/** Checks that teams that went further rank higher. */
+/** Checks that teams that went further are ranked higher. */
 export const order = ['bye', 'W1', 'none'] as const;
 
 /** Finds errors under any rules: unknown teams, a slot twice, a team against itself, a winner that didn't play. */

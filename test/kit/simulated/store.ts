@@ -55,7 +55,7 @@ class Partition {
   }
 }
 
-/** The visible part of an index. Changes come late, but one item's changes come in order. */
+/** The visible part of an index. Changes arrive late, but one item's changes arrive in order. */
 class LateIndex {
   readonly #partitions = new Map<string, Partition>();
   readonly #where = new Map<string, { pk: string; sort: string }>();

@@ -69,7 +69,7 @@ function missedAt({ refTeam, missed }: Match, work: Work): Id | null {
 /**
  * Sets matches' work teams as people choose them. Fails for a team that plays the match, or plays or works another one
  * at the same time, or might do so while results are open. A decided match keeps its work team. `missed` records that
- * the assigned team did not come or, if false, clears that note. Without it, the note stays.
+ * the assigned team didn't show up or, if false, clears that note. Without it, the note stays.
  */
 export const setWork: Decide<'setWork'> = (state, { works }, { around = alone }) => {
   const board = { matches: matchesOfDivision(state, around), around };
