@@ -125,7 +125,7 @@ function carryOver<O extends Linkable>(
   const from = known(earlier);
   const line = from && waitlistLineOf(from, teamId);
   const entry = from && line ? { line, ...paidForEntry(from, line) } : null;
-  // This order is priced without the credit, so the buyer gets it back as a code.
+  // This order is priced without the credit, so it is returned as a code.
   const credits = line && creditOn(line) > 0 ? [{ itemId: line.item.id, amount: creditOn(line) }] : [];
   if (credits.length > 0) change(earlier, { type: 'refund', refundId: `${ref}-credit`, lines: [], credits });
   const price = order.lines.find(({ item }) => item.id === itemId)?.total ?? 0;

@@ -12,8 +12,8 @@ import type { RehearsalWorld } from './schema.ts';
 /** Why a match couldn't start when it was due. The last reason is reported as the cause of its delay. */
 export type Wait = 'court' | 'team' | 'late-team' | 'rest' | 'feeder' | 'work' | 'stop' | 'closed';
 /**
- * Who worked a match: its work team, no one because that team was playing or hadn't arrived, or no one because no team was
- * assigned.
+ * Who worked a match: its work team, no one because that team was playing or hadn't arrived, or no one because no team
+ * was assigned.
  */
 export type WorkDone = 'there' | 'playing' | 'absent' | 'none';
 
