@@ -383,8 +383,6 @@ export const patchTeams = operation({
     'Save names and tags of a division’s teams; `PATCH …/seeds` sets seeds. For the event’s admins and directors.',
   params: byTeam,
   body: z.object({
-    /** The sender's own ID, so that a repeated registration counts only once. */
-    entryId: ulidText,
     teams: z
       .array(
         z.object({

@@ -17,7 +17,7 @@ import { firstSettings } from '#domain/play/board/settings.ts';
 import { boardMatches } from '#domain/play/board/task.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
 import { declared, type Handler } from '../../kernel/http/call.ts';
-import { crewEvent } from '../../subjects/catalog/events.ts';
+import { crewEvent, divisionById } from '../../subjects/catalog/events.ts';
 import { teamsOfEvent } from '../../subjects/catalog/teams.ts';
 import { peopleOf, viewsIn } from '../../subjects/play/event.ts';
 import { courtBoardItem } from '../../subjects/play/items.ts';
@@ -86,6 +86,7 @@ type ToolCall = {
     readonly divisionId: number;
     readonly roundId?: number | undefined;
     readonly poolId?: number | undefined;
+    readonly tournamentId?: number | undefined;
   };
   readonly body: OperationRequest & Readonly<Record<string, unknown>>;
   readonly actor: Actor;
@@ -93,10 +94,17 @@ type ToolCall = {
 };
 type Answers = { readonly problems: typeof operations.fillSeason.problems };
 
-/** Returns a tool's handler. Its path names the week as `roundId` and the pool as `poolId`. */
+/**
+ * Returns a tool's handler. Its query names the week as `roundId` and the pool as `poolId`. If it names an event, too,
+ * another event's division is refused.
+ */
 const toolHandler =
   <C extends Operation & Answers>(call: C, type: Tool) =>
   async ({ query, body, actor, now }: ToolCall, deps: Deps) => {
+    if (query.tournamentId !== undefined) {
+      const division = await divisionById(deps.table, query.divisionId);
+      if (division?.tournamentId !== query.tournamentId) return refuse(leagues['not-a-league']());
+    }
     const { entryId, v, preview, tell, ...options } = body;
     const week = seasonTools[type].week === 'none' ? {} : { week: query.roundId ?? null };
     const pool = type === 'addRefs' ? { poolId: query.poolId ?? null } : {};

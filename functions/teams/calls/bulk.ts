@@ -7,6 +7,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import type { TeamAct } from '#domain/teams/acts.ts';
 import { patchTeams } from '#domain/teams/operations-acts.ts';
 import { bulkCopy, bulkMerge, bulkMove } from '#domain/teams/operations-bulk.ts';
@@ -17,6 +18,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
 import { crewEvent, divisionById } from '../../subjects/catalog/events.ts';
 import { divisionItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
+import { teamById } from '../../subjects/catalog/teams.ts';
 import { startJob } from '../../subjects/jobs/run.ts';
 import { addTeam, type EntersAt } from '../../subjects/teams/add.ts';
 import { teamPickItem } from '../../subjects/teams/items.ts';
@@ -97,9 +99,10 @@ export const bulkCopyHandler: Handler<typeof bulkCopy, Deps> = async ({ body, ac
   declared(bulkCopy, await start(deps, copyTeams, { ...body, money: 'none' }, actor, now));
 
 type Patch = { readonly id: number; readonly name?: string | undefined; readonly tags?: string[] | undefined };
-const actsOf = ({ name, tags }: Patch): TeamAct[] => [
-  ...(name === undefined ? [] : [{ type: 'rename' as const, name }]),
-  ...(tags === undefined ? [] : [{ type: 'tags' as const, tags }]),
+/** Returns the actions that change the team, so that a repeated request adds nothing to its history. */
+const actsOf = ({ name, tags }: Patch, team: Pick<Team, 'name' | 'tags'>): TeamAct[] => [
+  ...(name === undefined || name === team.name ? [] : [{ type: 'rename' as const, name }]),
+  ...(tags === undefined || tags.join('\n') === team.tags.join('\n') ? [] : [{ type: 'tags' as const, tags }]),
 ];
 
 /**
@@ -112,10 +115,11 @@ export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ para
     return refuse(catalog['no-such-division']());
   let saved = 0;
   for (const patch of body.teams) {
-    for (const act of actsOf(patch)) {
+    const team = await teamById(deps.table, patch.id);
+    if (team?.divisionId !== division.id) return refuse(registration['unknown-team']());
+    for (const act of actsOf(patch, team)) {
       const result = await allowed(deps, actor, patch.id, act.type);
-      const done =
-        result.ok && result.value.team.divisionId === division.id ? await runAct(deps, result.value, act, now) : result;
+      const done = result.ok ? await runAct(deps, result.value, act, now) : result;
       if (!done.ok) return declared(patchTeams, done);
     }
     saved++;

@@ -38,6 +38,13 @@ describe('organizations', () => {
     expect(await listed('beach')).toEqual(['ácido Beach', 'Beach Club']);
   });
 
+  it('are found by name or username from the third letter on', async () => {
+    expect(await listed('zu')).toEqual(await listed());
+    expect(await listed('zum')).toEqual(['Zuma']);
+    expect(await listed('acid')).toEqual(['ácido Beach']);
+    expect(await listed('unknown')).toEqual([]);
+  });
+
   it('have no private data, such as notes or payment accounts, in any index', async () => {
     for (const { pk } of listedOrganizations()) {
       for (const item of (await local.stored.query({ pk, index: 'gs1' })).items)

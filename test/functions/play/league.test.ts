@@ -168,6 +168,8 @@ describe('a league season', () => {
     const byPool = season(await asked('addRefs', { query: { divisionId: 707, poolId: pool.id }, body: sent }));
     expect(byPool.matches.filter(({ week, ref }) => week === 2 && ref !== null).length).toBeGreaterThan(0);
     expect(byPool.matches.filter(({ week, ref }) => week === 3 && ref !== null)).toHaveLength(0);
+    const elsewhere = { divisionId: 707, poolId: pool.id, tournamentId: 1 };
+    expect(await asked('addRefs', { query: elsewhere, body: sent })).toBe('leagues/not-a-league');
     const times = [{ date: '2026-09-03', time: '20:30', courts: ['1'] }];
     const setWeek = (query: object) => asked('setWeekTimes', { query, body: { ...sent, times } });
     expect(await setWeek({ divisionId: 707, roundId: 1 })).toBe('leagues/cell-used');

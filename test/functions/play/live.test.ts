@@ -153,6 +153,10 @@ describe('following the demo world’s live event', () => {
     expect((await ask(`/api/round/${pool.roundId}`)).body).toMatchObject({ id: pool.roundId, kind: 'pools' });
     expect((await ask(`/api/Round/${pool.roundId}/teams`)).body).toHaveLength(32);
     expect(((await ask(`/api/Day/${pool.roundId}/hydrate`)).body as PlayView).pools).toHaveLength(8);
+    expect((await ask(`/api/Day/${pool.roundId}/brackets`)).body).toEqual([]);
+    const [bracket] = (await viewOf(2031)).brackets;
+    const ofDay = (await ask(`/api/Day/${bracket!.roundId}/brackets`)).body as PlayView['brackets'];
+    expect(ofDay.map(({ id }) => id)).toContain(bracket!.id);
     expect((await ask('/api/matches/template?teams=4')).body).toMatchObject({ teams: 4, matches: { length: 6 } });
     expect((await ask('/api/matches/template?teams=9&kob=true')).status).toBe(422);
   });

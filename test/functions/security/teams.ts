@@ -133,7 +133,7 @@ export const teams: ModuleSecurity = {
     patchTeams: () => [
       [
         '/api/division/2001/teams',
-        { method: 'PATCH', body: { entryId: entry(), teams: [{ id: 7001, name: 'Mine' }] } },
+        { method: 'PATCH', body: { teams: [{ id: 7001, name: 'Mine' }] } },
         [404],
         'catalog/no-such-division',
       ],

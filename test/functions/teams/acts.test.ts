@@ -11,6 +11,7 @@ import { loadPlay } from '#functions/subjects/play/load.ts';
 import { slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
 import { changeDivisionHandler, previewActHandler, undoActHandler } from '#functions/teams/calls/acts.ts';
+import { patchTeamsHandler } from '#functions/teams/calls/bulk.ts';
 import { rawRegistrationDataHandler } from '#functions/teams/calls/registration.ts';
 import { changePartnerHandler, changeTeamHandler } from '#functions/teams/calls/seats.ts';
 import { teamHistoryHandler } from '#functions/teams/calls/team.ts';
@@ -109,6 +110,33 @@ describe('small changes to a team', () => {
     ).toMatchObject({
       problem: { code: 'registration/team-state' },
     });
+  });
+
+  it('include its tags, which an organizer replaces and can restore', async () => {
+    await world.division(6007, 2);
+    const team = await bought(world, 6007, 'A3');
+    const tags = async () => (await teamById(world.table, team))?.tags;
+    const before = await tags();
+    const set = await done(acts.setTeamTagsHandler, team, { tags: ['repField:North', 'countryCode:BRA'] });
+    expect(await tags()).toEqual(['repField:North', 'countryCode:BRA']);
+    await undo(team, set.act.id);
+    expect(await tags()).toEqual(before);
+  });
+
+  it('are saved for several teams of a division at once, and a repeat adds nothing to their history', async () => {
+    await Promise.all([world.division(6008, 2), world.division(6009, 1)]);
+    const [one, other] = [await bought(world, 6008, 'A4'), await bought(world, 6009, 'A5')];
+    const patch = (id: number) => {
+      later += 1_000;
+      const body = { teams: [{ id, name: 'Sand Sharks', tags: ['repField:North'] }] };
+      return ask(patchTeamsHandler as never, host, 6008, { body, now: world.now + later });
+    };
+    for (const _ of ['first', 'repeat']) expect(await patch(one)).toMatchObject({ value: { saved: 1 } });
+    expect(await teamById(world.table, one)).toMatchObject({ name: 'Sand Sharks', tags: ['repField:North'] });
+    const { items } = ((await ask(teamHistoryHandler as never, host, one)) as Listed).value;
+    expect(items.map((item) => (item as { type: string }).type).toSorted()).toEqual(['rename', 'tags']);
+    expect(await patch(other)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
+    expect((await teamById(world.table, other))?.name).not.toBe('Sand Sharks');
   });
 
   it('are refused for others, and only some are allowed for the team itself', async () => {
@@ -284,6 +312,10 @@ describe('a team that withdraws, returns, merges and splits [P3-473] [P3-474] [P
     expect(await people()).toBe(0);
     expect(await teamById(world.table, one)).toMatchObject({ isDeleted: false, mergedIntoId: null });
     expect(await stats(6050)).toMatchObject({ active: 2 });
+    await done(acts.mergeTeamHandler, one, { intoId: two, replay: false });
+    expect(await people()).toBe(2);
+    expect(await done(acts.undoMergeHandler, one, { replay: false })).toMatchObject({ state: 'playing' });
+    expect(await people()).toBe(0);
   });
 });
 

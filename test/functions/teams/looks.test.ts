@@ -12,7 +12,11 @@ import { organizationItem, usernameItem } from '#functions/subjects/organization
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { teamDatesItem } from '#functions/subjects/registration/items.ts';
 import { teamFaceHandler } from '#functions/teams/calls/face.ts';
-import { registrationSearchHandler, teamRegistrationHandler } from '#functions/teams/calls/registration.ts';
+import {
+  registrationSearchHandler,
+  teamPartnersHandler,
+  teamRegistrationHandler,
+} from '#functions/teams/calls/registration.ts';
 import { addTeamNoteHandler, teamNotesHandler } from '#functions/teams/calls/team.ts';
 import { myTeamsHandler, tournamentPlayersHandler, tournamentTeamsHandler } from '#functions/teams/calls/teams.ts';
 import { teamBalanceHandler, waitingTeamsHandler } from '#functions/teams/calls/waiting.ts';
@@ -44,6 +48,14 @@ describe('viewing a team', () => {
     expect(await face(tokenOf(team))).toMatchObject({ may: { ...none, act: true } });
     expect(await face(tokenOf(waiting))).toMatchObject({ may: none });
     expect(await face(host)).toMatchObject({ may: { act: true, run: true, manage: true } });
+  });
+
+  it('lists its players without contacts to people with its link, and refuses everyone else', async () => {
+    const listed = await ask(teamPartnersHandler as never, tokenOf(team), team);
+    const { teamId, people } = listed.value as unknown as { teamId: number; people: object[] };
+    expect([teamId, people.length]).toEqual([team, 2]);
+    for (const person of people) expect(person).toMatchObject({ name: expect.any(String), email: null, phone: null });
+    expect(await ask(teamPartnersHandler as never, stranger, team)).toMatchObject(unknown);
   });
 
   it('shows the logo, field and country of its tags, and no logo if the division has no pictures [P2-231] [P3-312] [P3-316] [P3-317]', async () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/result.ts';
 import type { MoneyWay } from '#domain/teams/acts.ts';
 import { tournamentTeams } from '#domain/teams/operations.ts';
@@ -7,8 +6,6 @@ import { patchTeams } from '#domain/teams/operations-acts.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useReload } from '#web/src/api/use-call.ts';
-import { chance } from '#web/src/lib/chance.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -116,7 +113,7 @@ async function tagged({ id, divisionId, tags }: TeamRow, tag: string): Promise<P
   if (tags.includes(tag)) return null;
   const answer = await ask(patchTeams, {
     params: { id: divisionId },
-    body: { entryId: ulid(serverNow(), chance), teams: [{ id, tags: [...tags, tag] }] },
+    body: { teams: [{ id, tags: [...tags, tag] }] },
   });
   return answer.ok ? null : answer.problem;
 }
