@@ -154,11 +154,16 @@ export const sanctioningBodiesOf = (user: Pick<ActorUser, 'roles'>): string[] =>
     .map((role) => role.slice(sanctionRolePrefix.length).toLowerCase())
     .filter((body) => body !== '');
 
+/** The usernames of pages that make their users admins of both AVP and USAV, which sanction together (1§6). */
+const avpPages: readonly string[] = ['avpa', 'usavolleyball', 'usav'];
+const avpBodies: readonly string[] = ['avp', 'usav'];
+
 /** Returns whether the user is an admin of a sanctioning body, through a role or a page with its username (1§6). */
 export function isSanctionAdmin(user: Pick<ActorUser, 'pages' | 'roles'>, body: string): boolean {
   const name = body.toLowerCase();
+  const isIts = (username: string) => username === name || (avpBodies.includes(name) && avpPages.includes(username));
   return (
-    user.pages.some((page) => page.username === name && isAdministratorPage(page)) ||
+    user.pages.some((page) => isIts(page.username) && isAdministratorPage(page)) ||
     sanctioningBodiesOf(user).includes(name)
   );
 }

@@ -34,7 +34,6 @@ export const subSiteOrigin = (origin: string, username: string): string =>
 /** Values and texts of the shell that several screens share (1§2.2, 1§8, 1§9). */
 export const shell = {
   backToThemeEditor: 'Back to theme editor',
-  chunkTimeoutMs: 120_000,
   dialogWidth: { min: 300, max: 500 },
 } as const;
 

@@ -64,7 +64,6 @@ export const imageGrid = {
   byWidth: { xs: 4, sm: 6, xl: 12 },
 } as const;
 export const imageSizes = {
-  coverHeight: { xs: 250, other: 360 },
   libraryRow: 192,
   preview: { width: 256, height: 144 },
   viewerMaxHeight: '90vh',
@@ -75,8 +74,6 @@ export const gridPageSizes = (width: string): readonly (number | 'all')[] => {
   const own = Object.entries(imageGrid.byWidth).find(([key]) => key === width)?.[1];
   return own === undefined ? imageGrid.pageSizes : [own];
 };
-export const coverHeight = (width: string): number =>
-  width === 'xs' ? imageSizes.coverHeight.xs : imageSizes.coverHeight.other;
 
 const inOrder = (photos: readonly CoverPhoto[]): CoverPhoto[] => photos.toSorted((a, b) => a.order - b.order);
 /** Returns the photo with order 0, which is the page's background (1§3). */

@@ -168,7 +168,6 @@ export const organizationList = {
   searchAbove: 3,
   /** With more organizations than this, the host picker is shown. */
   hostPickerAbove: 1000,
-  cancelDelayMs: 500,
 } as const;
 
 export const showsListFooter = (count: number): boolean => count >= organizationList.footerFrom;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, actorOf } from '#domain/identity/actor.ts';
-import { blockedHeading, noPermission, organizationGate, seesBidStream } from '#domain/identity/can.ts';
+import { blockedHeading, can, noPermission, organizationGate, seesBidStream } from '#domain/identity/can.ts';
 import { isSanctionAdmin, sanctioningBodiesOf, stands } from '#domain/identity/relations.ts';
 import { user } from '#domain/identity/schema.ts';
 import { cast, now, subjects } from './actors.ts';
@@ -28,6 +28,16 @@ describe('roles', () => {
     expect(isSanctionAdmin(withPage('aau'), 'AAU')).toBe(true);
     expect(isSanctionAdmin(withPage('aau'), 'USAV')).toBe(false);
   });
+  it.each(['avpa', 'usavolleyball', 'usav'])(
+    'include AVP-type admin for a page named %s, who runs AVP and USAV events [P1-518]',
+    (username) => {
+      const runs = (body: string, props?: string[]) => isSanctionAdmin(withPage(username, props), body);
+      expect(['AVP', 'usav', 'AAU'].map((body) => runs(body))).toEqual([true, true, false]);
+      expect(runs('AVP', ['TD'])).toBe(false);
+      const event = { organization: { id: 1 }, sanctioningBody: 'avp' };
+      expect(can(actorOf(withPage(username), now), 'event.manage', event)).toBe(true);
+    },
+  );
   it('give access to sanctioning bodies through the prefix sb- [P1-517]', () => {
     expect(sanctioningBodiesOf({ roles: ['sb-AAU', 'data', 'sb-', 'sb-p1440'] })).toEqual(['aau', 'p1440']);
   });

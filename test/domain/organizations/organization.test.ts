@@ -54,7 +54,6 @@ describe('organization lookup', () => {
     { ids: 'P1-343 P2-810 P3-863', value: lookup.pageSizes, is: [10, 20, 50, 'all'] },
     { ids: 'P1-342', value: lookup.columns, is: ['subdomain', 'name', 'email', 'phone', 'actions'] },
     { ids: 'P1-617', value: organizationList.pageSizes, is: [12, 24, 36] },
-    { ids: 'P1-619', value: organizationList.cancelDelayMs, is: 500 },
     { ids: 'P1-344 P2-550', value: continueWith('AAU'), is: 'Continue with AAU' },
     { ids: 'P1-470 P3-560 P2-547 P3-865', value: ['aa', ' a a ', 'aau'].map(isLookupTerm), is: [false, true, true] },
     { ids: 'P1-618', value: [11, 12].map(showsListFooter), is: [false, true] },

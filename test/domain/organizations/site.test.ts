@@ -125,7 +125,7 @@ describe('usernames', () => {
   ])('are stricter than organization names, where %j is allowed: %s', (name, may) => {
     expect(founding.safeParse({ name, username: 'acme' }).success).toBe(may);
   });
-  it('are reserved for platform staff if they belong to a sanctioning body, and never match a route [P1-518]', () => {
+  it('are reserved for platform staff if they belong to a sanctioning body, and never match a route', () => {
     expect(wantedUsername('aau', true)).toEqual({ ok: true, value: 'aau' });
     expect(wantedUsername('today', true).ok).toBe(false);
     const bodies = [...sanctionBodies, 'avpa', 'usavolleyball', 'usav'].map((body) => body.toLowerCase());
@@ -208,7 +208,6 @@ describe('the app’s query parameters', () => {
   });
   it.each([
     ['P1-234', shell.backToThemeEditor, 'Back to theme editor'],
-    ['P1-605', shell.chunkTimeoutMs, 120_000],
     ['P1-626 P3-895', shell.dialogWidth, { min: 300, max: 500 }],
   ])('[%s] and other shell settings have the value %j', (_, value, expected) => {
     expect(value).toEqual(expected);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a coach’s Favorites & notes have the tagged players with their notes, even without any favorites', async () => {
+it('a coach’s page Favorites & Notes has the tagged players with their notes, even without any favorites [P1-110]', async () => {
   const tagged = { player: { id: 1, fullName: 'Ann Gray', ratings: [] }, tags: ['Setter'], note: 'Jumps 28 in', at: 1 };
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ items: String(url).includes('tags') ? [tagged] : [], next: null }),
@@ -26,7 +26,7 @@ it('a coach’s Favorites & notes have the tagged players with their notes, even
       </MemoryRouter>
     </SWRConfig>,
   );
-  expect(screen.getByRole('heading', { name: 'Favorites & notes' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Favorites & Notes' })).toBeTruthy();
   expect(await screen.findByText('Ann Gray')).toBeTruthy();
   expect(screen.getByText('Jumps 28 in')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Setter' })).toBeTruthy();

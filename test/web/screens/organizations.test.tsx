@@ -3,10 +3,15 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
+import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
+import { user } from '#domain/identity/schema.ts';
 import { HostCard } from '#web/src/screens/events/host-card.tsx';
 import { OrganizationsScreen } from '#web/src/screens/organization/organizations.tsx';
 
+const session = vi.hoisted(() => ({ actor: { kind: 'anonymous' } as Actor }));
+vi.mock('#web/src/features/session/use-session.ts', () => ({ useSession: () => session }));
 afterEach(() => {
+  session.actor = anonymous;
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -33,7 +38,7 @@ const shown = (page = <OrganizationsScreen />) =>
   );
 const links = ['Email', 'Website', 'Facebook', 'Twitter', 'Instagram', 'Snapchat'];
 
-it('an organization’s card links to its email, website and social pages', async () => {
+it('an organization’s card links to its email, website and social pages [P1-269] [P1-270] [P1-271]', async () => {
   answer({ items: [pier] });
   shown();
   const card = within(
@@ -55,11 +60,22 @@ it.each([
   [3, false, false],
   [4, true, false],
   [13, true, true],
-])('a list of %i organizations has a search field: %s, and pages: %s', async (n, searches, pages) => {
+])('a list of %i organizations has a search field: %s, and pages: %s [P1-465] [P1-617] [P1-618]', async (n, searches, pages) => {
   answer({ items: many(n) });
   shown();
   await screen.findByLabelText('Club 1');
   expect(screen.queryByLabelText('Search organizations') !== null).toBe(searches);
   expect(screen.queryByRole('button', { name: 'Next page' }) !== null).toBe(pages);
   expect(screen.getAllByLabelText(/^Club \d+$/)).toHaveLength(Math.min(n, 12));
+});
+
+it.each([
+  { who: 'platform staff', rights: { vbl: true }, managed: '/pier/home' },
+  { who: 'anyone else', rights: {}, managed: undefined },
+])('the list leads $who to each organization’s pages: $managed [P1-491] [P1-499]', async ({ rights, managed }) => {
+  session.actor = actorOf(user.parse({ id: 5, fullname: 'Sam', ...rights }), 0);
+  answer({ items: [pier] });
+  shown();
+  await screen.findByLabelText('Pier VB');
+  expect(screen.queryByRole('link', { name: 'Manage Pier VB' })?.getAttribute('href')).toBe(managed);
 });

@@ -114,12 +114,12 @@ const MyList = lazyPart(() => import('#web/src/features/people/my-list.tsx'), 'M
 /** `/my/bookmarks`: starred events, notification subjects, and a coach's players with tags and notes. */
 export function BookmarksScreen() {
   const tags = can(useSession().actor, 'profile.tag');
-  usePageTitle('Favorites');
+  usePageTitle('Favorites & Notes');
   const source = useCall(bookmarks, {});
   return (
     <Page>
       <Stack $gap={5}>
-        <h1>{tags ? 'Favorites & notes' : 'Favorites'}</h1>
+        <h1>Favorites & Notes</h1>
         {tags && (
           <Stack as="section" $gap={3} aria-label="Players">
             <h2>Players</h2>

@@ -1,13 +1,16 @@
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { can } from '#domain/identity/can.ts';
 import { organizations } from '#domain/organizations/operations.ts';
 import { isLookupTerm, organizationList, showsListFooter, showsListSearch } from '#domain/organizations/usernames.ts';
-import { paths } from '#domain/site/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { OrganizationLinks } from '#web/src/features/organization/links.tsx';
 import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { forNewcomers } from '#web/src/features/session/for-newcomers.ts';
 import { useQuery } from '#web/src/lib/query.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -30,6 +33,7 @@ const Name = styled.h2`
 
 function OrganizationCard({ organization }: { organization: Organization }) {
   const site = useSiteOf()(organization.username);
+  const managesAll = can(useSession().actor, 'platform.all-pages');
   return (
     <Card aria-label={organization.name}>
       <Stack $gap={3}>
@@ -40,6 +44,14 @@ function OrganizationCard({ organization }: { organization: Organization }) {
           </Name>
         </Row>
         <OrganizationLinks of={organization} />
+        {managesAll && (
+          <Link
+            aria-label={`Manage ${organization.name}`}
+            to={to(paths.organizationHome, { username: organization.username })}
+          >
+            Manage
+          </Link>
+        )}
       </Stack>
     </Card>
   );

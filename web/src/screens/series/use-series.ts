@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useParams } from 'react-router';
 import { seriesAsAdmin, seriesByTag } from '#domain/series/operations.ts';
 import type { SeriesView } from '#domain/series/views.ts';
@@ -11,9 +12,17 @@ import { useSession } from '#web/src/features/session/use-session.ts';
  */
 export function useSeries(): Called<SeriesView> & { readonly tag: string } {
   const tag = useParams().seriesTag ?? '';
-  const { user } = useSession();
+  const { user, loading: whoLoads } = useSession();
   const open = useCall(seriesByTag, { params: { seriesTag: tag } });
   const hidden = open.problem !== undefined && open.data === undefined && user !== undefined;
   const own = useCall(seriesAsAdmin, hidden ? { params: { seriesTag: tag } } : null);
+  const userId = user?.id ?? null;
+  const lastId = useRef<number | null>(undefined);
+  const again = useEffectEvent(() => void open.reload());
+  useEffect(() => {
+    if (whoLoads) return;
+    if (lastId.current !== undefined && lastId.current !== userId) again();
+    lastId.current = userId;
+  }, [whoLoads, userId]);
   return { ...(hidden ? own : open), tag };
 }
