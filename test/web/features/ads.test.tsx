@@ -79,6 +79,7 @@ it('a click on an ad is reported with the page’s path, and a second click righ
   shownAds();
   const link = await screen.findByRole('link', { name: /Nets/ });
   sent.mockClear();
+  link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
   fireEvent.click(link);
   expect(sent.mock.calls).toEqual([[{ type: 'AdClick', adId: '10.01J', path: location.pathname }]]);
