@@ -34,12 +34,12 @@ const shown = (leaders: object[], seesCsv = false) =>
     </SWRConfig>,
   );
 
-it('a leaderboard without leaders says when there will be some', () => {
+it('a leaderboard without leaders says when there will be some [P1-285] [P1-587]', () => {
   shown([]);
   screen.getByText("You can't have leaders until the first event is played, silly");
 });
 
-it('a leader’s summary lists the rank, the player and each result, with those that count in bold', async () => {
+it('a leader’s summary lists the rank, the player and each result, with those that count in bold [P1-315] [P1-318] [P1-319] [P1-320] [P1-325] [P1-326] [P1-327] [P1-329] [P1-330]', async () => {
   shown([leader]);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     ...['Rank', 'Name', 'Events', 'Points', 'View'],
@@ -57,7 +57,7 @@ it('a leader’s summary lists the rank, the player and each result, with those 
   dialog.getByText(/multiplier/i);
 });
 
-it('only admins see the leaderboard’s CSV', () => {
+it('only admins see the leaderboard’s CSV [P1-332]', () => {
   shown([leader]);
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   cleanup();
@@ -65,7 +65,7 @@ it('only admins see the leaderboard’s CSV', () => {
   screen.getByRole('button', { name: 'Download CSV' });
 });
 
-it('ratings by age group show past, current and future groups, and “Unrated” for those without a rating', () => {
+it('ratings by age group show past, current and future groups, and “Unrated” for those without a rating [P1-038] [P1-338] [P1-339] [P1-340]', () => {
   render(
     <MemoryRouter>
       <RatingsByGroup ratings={[{ rating: '14U AA', earned: '2031-03-01' }] as never} age={15} />

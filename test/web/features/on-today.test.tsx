@@ -48,6 +48,18 @@ describe('today’s events', () => {
     expect(names()).toEqual(['Open']);
   });
 
+  it.each([
+    [3, true],
+    [4, false],
+  ])('are shown with up to three events: %i, %s [P1-235] [P1-650]', async (n, are) => {
+    show(
+      '/',
+      [...Array(n).keys()].map((at) => event(at + 1, `Open ${at + 1}`, true)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByText('Happening today') !== null).toBe(are);
+  });
+
   it('link to the court page of an event being played, even if other events are in season', async () => {
     show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Open', true)]);
     expect(await screen.findByText('/tournament/2/court/2')).toBeTruthy();

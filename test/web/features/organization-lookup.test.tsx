@@ -80,7 +80,7 @@ const searched = async (term: string, items: readonly object[]) => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search organizations' }), `${term}{Enter}`);
 };
 
-it('a single result whose subdomain was typed is chosen, and any other must be confirmed first [P3-562] [P3-563] [P3-195]', async () => {
+it('a single result whose subdomain was typed is chosen, and any other must be confirmed first [P1-344] [P1-472] [P1-473] [P3-562] [P3-563] [P3-195]', async () => {
   await searched('AcmeBeach', [acme]);
   await screen.findByRole('button', { name: 'Continue with Acme Beach' });
   cleanup();
@@ -93,7 +93,7 @@ it('a single result whose subdomain was typed is chosen, and any other must be c
   expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
 });
 
-it('the organization search starts at three characters [P3-560] [P3-191]', async () => {
+it('the organization search starts at three characters [P1-470] [P3-560] [P3-191]', async () => {
   asked.mockClear();
   await searched('ac', [acme]);
   expect(asked).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ it('the organization search starts at three characters [P3-560] [P3-191]', async
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('the organizations found have their columns, and pages of 10, 20, 50 or all [P3-192] [P3-193] [P3-194]', async () => {
+it('the organizations found have their columns, and pages of 10, 20, 50 or all [P1-342] [P1-343] [P3-192] [P3-193] [P3-194]', async () => {
   const many = Array.from({ length: 12 }, (_, i) => ({ ...acme, id: 20 + i, name: `Acme ${i}`, username: `acme${i}` }));
   await searched('acme', many);
   await screen.findByRole('button', { name: 'Choose Acme 1' });

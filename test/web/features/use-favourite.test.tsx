@@ -60,3 +60,13 @@ it('the favorite star toggles, and is busy until it’s saved [P1-259] [P1-432]'
   });
   expect(result.current).toMatchObject({ on: true, busy: false });
 });
+
+it('a visitor who presses the star is told to log in, and nothing is saved [P1-261] [P1-476] [P1-578]', async () => {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  sessionState.set('anonymous');
+  const { result } = renderHook(() => useFavourite({ type: 'tournament', id: 9 } as never), { wrapper: Page });
+  await act(() => result.current.toggle());
+  expect(toasts.get().map(({ text }) => text)).toEqual(['You must be logged in to favorite a tournament']);
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -46,11 +46,11 @@ afterEach(() => {
 
 const onRead = vi.fn();
 const onSaved = vi.fn();
-const edit = () =>
+const edit = (of: SeriesView = series) =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
-        <BrochureEditor series={series} onSaved={onSaved} onRead={onRead} onCancel={() => undefined} />
+        <BrochureEditor series={of} onSaved={onSaved} onRead={onRead} onCancel={() => undefined} />
       </MemoryRouter>
     </SWRConfig>,
   );
@@ -82,6 +82,31 @@ describe('the series editor', () => {
     const { settings, locations } = sent[0]!.body;
     expect([settings.topN, settings.lastN, settings.ranking]).toEqual([3, null, ['overall', 'gender']]);
     expect(locations.map(({ name }) => name)).toEqual(['Hermosa Beach']);
+  });
+
+  it('has one day, or ends a day later when that is unchecked [P1-448] [P1-449]', async () => {
+    edit();
+    const oneDay = screen.getByRole('checkbox', { name: 'One day' });
+    expect(screen.queryByLabelText('Last day')).toBeNull();
+    await userEvent.click(oneDay);
+    expect((screen.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-12-06');
+    await userEvent.click(oneDay);
+    expect(screen.queryByLabelText('Last day')).toBeNull();
+  });
+
+  it('warns about a new tag only on a published page, and about a point system that tournaments must add [P1-447] [P1-460]', () => {
+    edit();
+    expect(screen.queryByText(/A new tag breaks the links/)).toBeNull();
+    expect(screen.queryByText(/^Every tournament must add this point system/)).toBeNull();
+    cleanup();
+    edit({ ...series, isPublic: true, settings: { ...series.settings, pointSystemId: 3 } });
+    screen.getByText(/A new tag breaks the links/);
+    screen.getByText(/^Every tournament must add this point system/);
+  });
+
+  it('starts a new series with the title in its tag [P1-450]', () => {
+    const given = { title: null, start: null, end: null };
+    expect(blankSeries('Winter_Sand_2026_12_05', organization, 7, given).title).toBe('Winter Sand');
   });
 
   it('saves notices for the series’ page', async () => {

@@ -74,7 +74,7 @@ describe('an event’s page', () => {
     expect(tabs()).toEqual(['Location']);
   });
 
-  it('shows ERROR when it can’t be loaded', async () => {
+  it('shows ERROR when it can’t be loaded [P1-294]', async () => {
     answer = () => Response.json({ code: 'catalog/no-such-page', title: 'No page', kind: 'missing' }, { status: 404 });
     show();
     await screen.findByText('ERROR');

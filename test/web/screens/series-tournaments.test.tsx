@@ -36,7 +36,7 @@ const names = (): (string | null)[] =>
 afterEach(cleanup);
 
 describe('a series’ tournament list', () => {
-  it('is newest first, with 25 on a page', async () => {
+  it('is newest first, with 25 on a page [P1-614] [P1-616]', async () => {
     await show('/?view=list');
     expect(names()).toHaveLength(25);
     expect(names()[0]).toBe('Stop 30');
