@@ -73,8 +73,8 @@ export function sportWords({ sportId, numOfPlayers }: { sportId: number; numOfPl
 }
 
 /**
- * Returns how a sport words a text about a match: "Set 1 is over" is "Game 1 is over" in pickleball. A volleyball text
- * stays as it is.
+ * Returns a function that rewords match messages for a sport: "Set 1 is over" becomes "Game 1 is over" in pickleball.
+ * Volleyball messages don't change.
  */
 export const wordedFor = (sportId: number = defaults.sportId): ((text: string) => string) =>
   sportOf(sportId).set === 'game' ? inGames : asWritten;

@@ -62,7 +62,7 @@ export const saveLibrary = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Save the whole content of a library; `If-Match` is the version that was loaded (0: none yet). For platform staff.',
+    'Save the entire contents of a library; `If-Match` is the version that was loaded (0 if there was none). For platform staff.',
   params,
   body: z.object({ groups: libraryGroups }),
   output: z.object({ rev }),

@@ -13,7 +13,7 @@ export const isTenDigitPhone = (text: string): boolean => !isForeignPhone(text) 
 export const isUsPhone = (text: string): boolean =>
   /^[+\d\s().-]+$/.test(text.trim()) && /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digitsOf(text));
 
-/** Returns whether a number has another country's code, such as "+49 30 901820". It is stored as typed. */
+/** Returns whether a number has another country's code, such as "+49 30 901820". */
 export const isForeignPhone = (text: string): boolean => /^\+[^1]/.test(text.replace(/[^\d+]/g, ''));
 
 /** Returns whether a phone can be called from anywhere: it is a US number or has a country code. */

@@ -178,7 +178,7 @@ export const replanWeek = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Cancel a week: its open matches move to an extra week at the end, to free courts in later weeks, or aren’t rescheduled. Played matches stay. For the event’s admins and directors.',
+    'Cancel a week. Its open matches move to an extra week at the end, move to available courts in later weeks, or aren’t rescheduled. Played matches stay. For the event’s admins and directors.',
   query: inDivision.extend({ roundId: urlId }),
   body: z.object({ ...operationInput, ...tell, ...seasonTools.replan.options }),
   ...answers,

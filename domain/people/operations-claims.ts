@@ -74,7 +74,7 @@ export const openClaims = operation({
   path: '/api/claims',
   auth: 'user',
   summary:
-    'List profile claims waiting for a decision by platform staff, oldest first. For platform staff and users with the data right.',
+    'List profile claims waiting for a decision by platform staff, oldest first. For platform staff and users with data permission.',
   output: z.object({
     items: z.array(
       z.object({

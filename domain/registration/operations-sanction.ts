@@ -69,7 +69,7 @@ export const verifyAvp = operation({
   path: '/api/AVPA/Verify/{x}',
   auth: 'optional',
   summary:
-    'Check a number with AVP America; the result counts when the caller pays, even if AVP America can’t be reached. Open to everyone.',
+    'Check a number with AVP America. The result is saved and used when the caller pays. If AVP America can’t be reached, the caller can still pay. Open to everyone.',
   ...aNumber,
 });
 

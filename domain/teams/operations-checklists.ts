@@ -68,7 +68,7 @@ export const checklist = operation({
   path: '/api/checklist/{id}',
   auth: 'user',
   summary:
-    'Get a checklist with one row per team: done or not, the note, and who changed it when. For the event’s admins and directors.',
+    'Get a checklist with one row per team: done or not, the note, and who changed it and when. For the event’s admins and directors.',
   params: byId,
   output: whole,
   problems: noList,

@@ -36,7 +36,9 @@ const attendee = z.object({
 });
 export type Attendee = z.infer<typeof attendee>;
 
-/** Someone on the waitlist for a date, or with a spot held there until a time (`until`), in waitlist order. */
+/**
+ * Someone on the waitlist for a date, or with a spot on it held until a time (`until`). The list is in waitlist order.
+ */
 const dateWait = z.object({
   id: z.string(),
   date: isoDate,

@@ -27,8 +27,8 @@ type Out = {
 };
 
 /**
- * Returns what a team's people are told when it is dropped, forfeits its matches, or is back: a verb that goes between
- * the team and its division, and what happens with its matches.
+ * Returns what a team's people are told when it is dropped, forfeits its matches, or is reinstated: a verb that goes
+ * between the team and its division, and what happens to its matches.
  */
 export function outWords({ type, told, teamId, isSingle, play }: Out): { what: string; message: string } {
   if (told !== actWords({ type, out: true, replay: false }, {}))

@@ -92,7 +92,7 @@ export type Unit = {
   /** Whether it also reads or writes team members' forms (`ROSTER#…`), which other units can't. */
   readonly rosters?: true;
   readonly grants?: readonly Grant[];
-  /** Reserved environments, so that no rush elsewhere starves the unit. The unit never gets more than these. */
+  /** Reserved concurrency, so a rush elsewhere can't starve the unit. It's also the unit's maximum. */
   readonly reserved?: number;
 };
 

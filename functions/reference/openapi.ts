@@ -52,7 +52,7 @@ const parameters: Record<string, Json> = {
   IdempotencyKey: sent(
     'Idempotency-Key',
     true,
-    'A unique string for each action. A repeated request with the same string returns the first response for a day.',
+    'A unique string for each action. For a day, repeating a request with the same string returns the first response.',
     key,
   ),
   OptionalIdempotencyKey: sent(

@@ -160,7 +160,7 @@ const described: Readonly<Record<string, string>> = {
   code: '`true` to send only a code, without a link',
   token: 'The token from the link in the email',
   key: 'The key from the link; it allows only what the link allows',
-  eventTag: 'The event’s own name in its address',
+  eventTag: 'The event’s tag, as it appears in its URL',
   seriesTag: 'The series’ own name in its address',
   shelf: 'Shelf of the library',
   tag: 'Only products with this tag',

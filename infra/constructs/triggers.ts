@@ -110,7 +110,7 @@ function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQ
   topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true, deadLetterQueue: dead }));
   new CfnOutput(scope, 'TextsTopic', {
     value: topic.topicArn,
-    description: 'the topic for two-way messages of our number',
+    description: 'the topic for two-way messages on our number',
   });
 }
 

@@ -238,7 +238,7 @@ function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
   play.save();
 }
 
-/** Adds eight pairs for tomorrow and no rounds yet, to run an event from the beginning. */
+/** Adds eight pairs for tomorrow but no rounds yet, so an event can be run from the beginning. */
 function putClubNight(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
     id: 2040,

@@ -18,7 +18,7 @@ const served = new Map(
 describe.each(files)('domain/%s', (file) => {
   const address = new URL(file, domain);
 
-  it('exports only operations, each served by the unit of the same name', async () => {
+  it('exports only operations, and a unit serves each one under the same name', async () => {
     const operations: Record<string, Operation> = await import(address.href);
     for (const [name, { method, path }] of Object.entries(operations))
       expect(served.get(`${method} ${path}`), `no unit serves ${name}`).toBe(name);

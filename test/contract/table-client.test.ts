@@ -71,7 +71,7 @@ describe.each([
       const gone = await send('DeleteItem', { TableName, Key: key(2), ReturnValues: 'ALL_OLD' });
       expect(gone.Attributes).toMatchObject({ name: 'B' });
     });
-    it('page through the table and an index from the last key', async () => {
+    it('continue a query or a scan of the table or an index from the last key', async () => {
       const puts = [3, 4, 5].map((id) => ({ PutRequest: { Item: boat(id, everything) } }));
       await send('BatchWriteItem', { RequestItems: { [TableName]: puts } });
       const page = {

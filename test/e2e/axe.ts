@@ -34,7 +34,7 @@ const looks = {
   ],
 } as const;
 
-/** Returns what makes the page wider than its window, if anything, because people would have to scroll sideways. */
+/** Returns what makes the page wider than its window, if anything. People shouldn't have to scroll sideways. */
 const sideways = () => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -46,7 +46,7 @@ const call = async (target: string, body: object): Promise<Record<string, string
   return (await reply.json()) as Record<string, string>;
 };
 
-describe('signing in by SRP', () => {
+describe('signing in with SRP', () => {
   it('issues tokens that calls accept, without sending the password', async () => {
     const { isSignedIn } = await enter(player.email, player.password);
     expect(isSignedIn).toBe(true);

@@ -59,8 +59,8 @@ export const promoAmount = (promo: Promo, net: number, promoableFees: number): n
   );
 
 /**
- * Returns the amount left of a credit (a code worth its amount once per order) after an order, in minor units, or 0 for
- * any other code.
+ * Returns what is left on a credit (a code whose amount is taken off the whole order) after an order, in minor units,
+ * or 0 for any other code.
  */
 export const creditAfter = (promo: Promo | null, { promo: given }: Pick<PricedCart, 'promo'>): number =>
   promo?.perOrder ? Math.max(0, promo.amount - given) : 0;

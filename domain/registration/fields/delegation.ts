@@ -48,8 +48,8 @@ export function withDelegate(extra: Extra, who: Delegate, contact: Contact, room
 }
 
 /**
- * Returns what a delegation is still missing, in words: its country, its federation, its head, or a coach who is only
- * partly filled in.
+ * Returns what a delegation is still missing, in words: its country, its federation, its head, or the rest of a coach's
+ * details.
  */
 export function openOfDelegation(extra: Extra): string[] {
   const coach = delegateOf('coach', extra);

@@ -120,7 +120,7 @@ export function additionalFields(event: Asking, division: Pick<Division, 'id'>, 
   return [...new Map(wanted.map((field) => [field.label, field])).values()];
 }
 
-/** Returns whether all additional fields are valid (Part 2 §5). Answers are by label. */
+/** Returns whether all additional fields are valid (Part 2 §5). Answers are keyed by label. */
 export const areAnswered = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>): boolean =>
   fields.every((field) => isAnswered(field, answers[field.label]));
 

@@ -153,7 +153,7 @@ type WaiverFacts = {
   /** Whether the event is members-only. See `membersOnlyOf` of memberships. */
   readonly membersOnly: boolean;
   readonly country: string;
-  /** Whether the cart has a membership of the sanctioning body for this player. */
+  /** Whether the cart has a membership in the sanctioning body for this player. */
   readonly membershipInCart: boolean;
   /** The membership levels the player holds, 0–3. None means not a member. */
   readonly levels: readonly number[];

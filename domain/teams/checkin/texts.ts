@@ -137,7 +137,7 @@ export const replies = {
     `${short(team)} is checked in for ${short(event)}. Not here after all? Reply NO ${code}.`,
   takenBack: ({ team, event, code }: About) =>
     `${short(team)} is no longer checked in for ${short(event)}. Reply ${code} when you arrive.`,
-  /** `why` is the refusal's title, and `how` is where to fix it. */
+  /** `why` is the refusal's title, and `how` says where to fix it. */
   refused: ({ team, event }: About, why: string, how: string) =>
     `${short(team)}, ${short(event)}: ${why}.${how ? ` ${how}` : ''}`,
   stopped: () => 'This phone will get no more texts from us. Reply START to turn them back on.',

@@ -149,8 +149,9 @@ function refuseSharedNumbers(rows: readonly TeamRow[]): void {
 }
 
 /**
- * Returns every team of a list, and every row that can't be imported. A team's second row is refused, unless the list
- * has one player per row. Such a team is registered only with all of its players, so one wrong row holds back the rest.
+ * Returns every team in a list, and every row that can't be imported. A second row for the same team is refused, unless
+ * the list has one player per row. Then a team is registered only with all of its players, so one bad row holds back
+ * the rest.
  */
 export function teamLines(list: List, mapping: ImportMapping, rules: ImportRules, allowDuplicates = false): TeamLine[] {
   const oneEach = isRoster(mapping);

@@ -23,7 +23,10 @@ async function nameWithPassword(table: Table, userId: number, subject: string | 
   return all.length === 0 ? subject : null;
 }
 
-/** A code by email proves that the user didn't just find the phone. After that, they can set a password for an hour. */
+/**
+ * An emailed code proves that this is the account's owner, not someone who found their phone. After that, they can set
+ * a password for an hour.
+ */
 export const askPasswordCodeHandler: Handler<typeof operations.askPasswordCode, Deps> = async (
   { actor, subject, source, now },
   deps,

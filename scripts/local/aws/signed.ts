@@ -69,9 +69,9 @@ function momentOf(date: string): number {
 
 /**
  * Returns what S3 finds wrong with a call's signature (version 4), or null. The signature must be present, made with
- * our key, and for this request with this body. In headers, it must not be older than fifteen minutes (an address
- * states how long it is valid). Written from AWS's description ("Create a signed AWS API request"), independently of
- * the SDK that signs.
+ * our key, and for this request with this body. A signature in the headers can be at most fifteen minutes old. A
+ * presigned URL states how long it's valid. Written from AWS's description ("Create a signed AWS API request"),
+ * independently of the SDK that signs.
  * @param prefix the path's prefix on this machine
  * @param now the machine's time (epoch ms), because SDKs sign with it
  */

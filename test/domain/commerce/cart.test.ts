@@ -177,7 +177,7 @@ describe('cart and item types', () => {
     expect(itemTypeLabels[type]).toBe(label);
   });
 
-  it('include two credit card forms, provider and nmi [P2-029] [P2-031] [P2-275]', () => {
+  it('include two payment types for the card form, card and nmi [P2-029] [P2-031] [P2-275]', () => {
     expect(paymentTypes).toEqual(['card', 'nmi']);
     expect(aCart().paymentType).toBe('card');
   });

@@ -60,7 +60,7 @@ describe('the bid stream', () => {
       sees: false,
     },
     { id: 'P3-590', who: { ...plain, props: ['noBidStream'] }, theme: true, sees: false },
-  ])('is shown to the right signed-in users: $sees [$id]', ({ who, theme, sees }) => {
+  ])('whether a signed-in user sees it: $sees [$id]', ({ who, theme, sees }) => {
     expect(seesBidStream(actorOf(who, now), theme)).toBe(sees);
   });
 });

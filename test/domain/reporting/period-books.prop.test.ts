@@ -92,7 +92,7 @@ describe('the month-end report for any payment history and date range', () => {
     });
   });
 
-  it('adds up with the remaining days to the report for all days', () => {
+  it('plus the report for the remaining days equals the report for all days', () => {
     everyRange((world, keep) => {
       const [inside, outside, all] = [
         reportOf(world, keep),

@@ -165,7 +165,7 @@ describe('ratings visibility', () => {
       expect(ratingList.query.safeParse({ organization: 'waves', after: none }).success).toBe(false);
   });
 
-  it('shows the reasons for a minor’s rating only to their own people and rating managers', async () => {
+  it('shows the reasons for a minor’s rating only to the minor’s family and rating managers', async () => {
     await rate();
     const ask = (actor: typeof admin) =>
       of.playerRatingHandler(asking(actor, { params: { username: 'waves', id: 602 } }), deps);

@@ -196,7 +196,7 @@ describe('scores queued in one process', () => {
     expect(await folded(220)).toEqual(await stateOf(220));
   });
 
-  it('are checked against what another process has written since, whether that allows or refuses them', async () => {
+  it('are accepted or refused based on what another process has written since', async () => {
     const roundId = await poolsDay(221, 8, 2);
     const [first, second] = matchesOf(await stateOf(221), roundId) as readonly { id: number }[] as [
       { id: number },

@@ -97,7 +97,7 @@ describe('a registration’s dates', () => {
     expect(await heldOn(5_040, second)).toHaveLength(0);
   });
 
-  it('must be dates that take place and haven’t started', async () => {
+  it('must be on the schedule and can’t have started', async () => {
     const [division, hold] = [groupOf(5_050), await begun(5_050)];
     for (const day of ['2027-01-05', '2027-01-13']) {
       const answer = await holdDates(own(), { hold, division, event, days: [day] }, now);

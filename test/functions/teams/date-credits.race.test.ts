@@ -291,7 +291,7 @@ describe('a registration whose dates are gone when payment arrives', () => {
     await session(world, 6_520, 1);
     const hold = await begun(world, 6_520, 'G1');
     await choosing(world, hold, drop(on(0)));
-    // Someone else has the date when the order is confirmed.
+    // By the time the order is confirmed, someone else has the date.
     const slow = world.deps(undefined, (real) => ({
       ...real,
       charge: async (...given: Parameters<typeof real.charge>) => {

@@ -203,7 +203,7 @@ describe('a refusal that ends at a time', () => {
     ['request/throttled', String(24 * 3600), 'Too many tries. Try again on Tuesday at 9:00 AM.'],
     ['identity/password-too-soon', '890', 'You just set your password. You can change it again at 9:15 AM.'],
     ['clubs/asked-too-many', '60', 'Wait.'],
-  ])('shows the clock time: %s after %s s', async (code, seconds, title) => {
+  ])('words the time to wait: %s after %s s', async (code, seconds, title) => {
     vi.setSystemTime(new Date(2026, 5, 1, 9, 0));
     reply({ code, title: 'Wait.', status: 429 }, 429, { 'retry-after': seconds });
     expect(await ask(refundOrder, { body: refund })).toMatchObject({ ok: false, problem: { title } });

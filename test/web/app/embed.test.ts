@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const site = 'https://sideout.example';
 const script = readFileSync(join(import.meta.dirname, '../../../web/public/embed.js'), 'utf8');
 
-/** Sets up another site's page with the script in it, as it is after parsing. */
+/** Sets up another site's page that contains the script, as the browser would leave it after parsing. */
 function foreignPage(html: string): void {
   document.body.innerHTML = html;
   const own = document.createElement('script');

@@ -99,7 +99,7 @@ it.each([
   [['strict'], '05-16-2026'],
   [[], undefined],
 ] as const)(
-  'the check of an AVP number at an event with %j is as of %s [P2-149] [P2-653] [P2-654]',
+  'checks an AVP number at an event with props %j as of %s [P2-149] [P2-653] [P2-654]',
   async (props, asOf) => {
     answer = said('true');
     show('AVP', '1234567', [...props]);

@@ -23,7 +23,7 @@ describe('building a pool', () => {
     ]);
   });
 
-  it('works before the teams are known, and fills them in later without changing scores', () => {
+  it('works before the teams are known, and seating them later gives the same matches', () => {
     const unknown = emptyPool(3);
     const open = { ...unknown, teams: unknown.teams.map((team) => ({ ...team, teamId: null })) };
     const built = must(buildPool(open, { firstId: 1, settings: settingsOf(formats[1]) }));

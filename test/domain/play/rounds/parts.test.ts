@@ -160,7 +160,7 @@ describe('a day’s flights [P3-211]', () => {
     );
   });
 
-  it('play one half against the other in a cross pool [P3-417]', () => {
+  it('play every team in one half against every team in the other in a cross pool [P3-417]', () => {
     const of = division(6);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'cross' });

@@ -57,7 +57,7 @@ export function PriceLines({ priced }: { priced: PricedCart }) {
     if (priced.forgiven > 0) rows.push(['Too small to charge', -priced.forgiven]);
     rows.push(['Due now', priced.dueNow, 'strong']);
     if (priced.preAuth > 0) rows.push(['May be charged later', priced.preAuth]);
-    if (owed > 0) rows.push(['Still due later', owed]);
+    if (owed > 0) rows.push(['Due later', owed]);
   }
   return <Amounts rows={rows} currency={priced.currency} />;
 }

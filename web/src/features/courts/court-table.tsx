@@ -206,7 +206,7 @@ const Table = styled.table`
   }
 `;
 
-/** The data of a day's sheet, in any layout. `mine` are the teams this browser follows. */
+/** The data for a day's sheet, in any layout. `mine` lists the teams this browser follows. */
 export type SheetProps = {
   readonly sheet: CourtSheet<CourtMatch>;
   readonly day: string;

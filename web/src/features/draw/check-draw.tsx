@@ -114,7 +114,7 @@ function Outcome({ checked: { tickets, faults, mine }, hadTicket }: { checked: C
       title={`${plural(
         tickets.length,
         'The lottery checks out. The seed and the only ticket give this order.',
-        'The lottery checks out. The seed and the # tickets give this order.',
+        'The lottery checks out. The seed and the # tickets produce this order.',
       )}${own}`}
     />
   );

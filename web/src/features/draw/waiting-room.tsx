@@ -61,8 +61,8 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
     <Stack $gap={3} as="section" aria-label={`Lottery for ${divisionName(division)}`}>
       {named && <h3>{divisionName(division)}</h3>}
       <p>
-        A lottery sets the order for this division. Everyone who takes a ticket before it opens has the same chance, no
-        matter when. Anyone who comes later goes behind them.
+        The order for this division is set by lottery. Everyone who takes a ticket before registration opens has the
+        same chance, no matter when they take it. Anyone who joins later goes after them.
       </p>
       {problem && <Banner tone="bad" title={problem.title} />}
       {mine ? (

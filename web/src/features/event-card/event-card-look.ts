@@ -151,7 +151,7 @@ export const Kind = styled.p`
     display: none;
   }
 `;
-/** The two lines of a live event's closest scores, so that the cards below don't move when the scores load. */
+/** Reserves two lines for a live event's closest scores, so the cards below don't move when the scores load. */
 export const Scores = styled.div`
   min-height: calc(2lh + 2px);
 `;

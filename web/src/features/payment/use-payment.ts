@@ -265,7 +265,9 @@ function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'registration/in-payment')
     return {
       type: 'failed',
-      failure: paymentFailure.parse({ errorMessage: `${problem.title} on another device. Nothing was charged here.` }),
+      failure: paymentFailure.parse({
+        errorMessage: `${problem.title} on another device. You weren’t charged on this device.`,
+      }),
     };
   if (problem.code === 'commerce/payment-in-doubt' || problem.kind === 'bug') return { type: 'serverError' };
   const itemId = typeof problem.data?.itemId === 'number' ? problem.data.itemId : null;

@@ -96,7 +96,7 @@ function useFound(term: string, { event, divisionId, membersOnly }: Omit<Props, 
   return { data, players, next, busy, more, loading, problem, reload };
 }
 
-/** Shows the next players of a common name. */
+/** Shows more players with a common name. */
 const More = ({ busy, more }: Pick<ReturnType<typeof useFound>, 'busy' | 'more'>) => (
   <Stack $gap={2}>
     <p>More players have this name. Type more letters, or show the next ones.</p>

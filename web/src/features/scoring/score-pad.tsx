@@ -67,7 +67,7 @@ function NextHere({ event, match }: { event: TournamentView; match: MatchView })
         const next = nextOnCourt(locationIn(event, plays), match, { entered, vOf: (id) => plays[id]?.view?.v });
         if (!next) return null;
         const { home, away } = seatsAt(next);
-        // The same two teams play again, so the link shows the number of their next pair.
+        // In a dual, the same two teams play again, so the link shows the number of their next pair.
         const pair = dualPairOf(next.match) && numberText(next.match);
         const path = toHere(
           paths.tournamentLiveMatch,

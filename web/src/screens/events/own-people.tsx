@@ -81,8 +81,9 @@ export const openTeams = (teams: readonly Mine[], isOver: (team: Mine) => boolea
   teams.filter((team) => isIn(team) && !isOver(team));
 
 /**
- * Returns Home's lines. Each of the user's players gets one for everything they play today or, if there's nothing, for
- * what they play next. Today's other teams, such as those of a rep, get one each. `teams` are sorted by day.
+ * Returns Home's lines. Each of the user's players gets one line per team they play for today or, if there are none,
+ * one for the next team they play for. Any other team that plays today, such as a rep's, gets one line. `teams` are
+ * sorted by day.
  */
 export function linesOf(teams: readonly Mine[], user: Pick<User, 'profiles'>, now: Millis): Line[] {
   const on = teams.filter(({ event }) => !calledOffWord(event));

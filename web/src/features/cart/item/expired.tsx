@@ -58,7 +58,7 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
       }
     >
       {isElsewhere
-        ? 'You opened it there with the link from your email. Nothing was charged here.'
+        ? 'You opened your cart there using the link in your email. You weren’t charged on this device.'
         : wasOffered
           ? `The spot ${approved ? 'was released' : 'went to the next team on the waitlist'}. You weren’t charged.`
           : `Your hold ran out and the spot was released. ${isFull ? 'The division has filled up since then, but you can join the waitlist. ' : ''}Everything you entered is still here.`}
