@@ -49,7 +49,7 @@ export const updateScoring = operation({
   path: '/api/matches/scoring/update',
   auth: 'public',
   summary:
-    'Score a match with a scoring QR code. `timestamp` is when the score was entered. Sets that have changed since then stay as they are, unless the entry includes their previous score in `was`. For anyone with the code.',
+    'Score a match with a scoring QR code. `timestamp` is when the score was entered. Sets that have changed since then stay as they are, unless the request includes their previous score in `was`. For anyone with the code.',
   query: z.object({ key, timestamp: urlInt }),
   body: z.object({ entryId: ulidText, id, games: z.array(gameEntry).min(1).max(9) }),
   output: appendedView,
