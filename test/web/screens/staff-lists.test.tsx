@@ -98,12 +98,23 @@ it('an organizer adds a team by its names, without a cart', async () => {
 it('the volley age page names the age group by each cutoff day, this season and next', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-10T12:00:00Z') });
   try {
+    /** The age groups by the cutoff days, of this season and then of the next. */
+    const groups = () => screen.getAllByText(/^(\d+U|U26|Adult)$/).map(({ textContent }) => textContent);
     shown(<VolleyAgeScreen />, '/?born=2012-08-15');
     screen.getByRole('heading', { name: 'This season (2026–2027)' });
     screen.getByRole('heading', { name: 'Next season (2027–2028)' });
     for (const text of ['Age on August 31', 'Age on July 31', 'Age on June 30'])
       expect(screen.getAllByText(text)).toHaveLength(2);
-    expect(screen.getAllByText(/^(\d+U|U26|Adult)$/).length).toBe(6);
+    expect(groups()).toEqual(['15U', '14U', '14U', '16U', '15U', '15U']);
+    for (const [born, group] of [
+      ['2018-01-01', '10U'],
+      ['2004-01-01', 'U26'],
+      ['1990-01-01', 'Adult'],
+    ] as const) {
+      cleanup();
+      shown(<VolleyAgeScreen />, `/?born=${born}`);
+      expect(new Set(groups()), born).toEqual(new Set([group]));
+    }
   } finally {
     vi.useRealTimers();
   }
