@@ -106,3 +106,33 @@ it('a player of another school is told that everyone attends the same one [P2-40
   from('Mira Costa');
   expect(screen.queryByText('Athletes must attend the same school')).toBeNull();
 });
+
+const typed = { firstName: 'Kay', lastName: 'Lee' };
+it.each([
+  ['whose emails differ', 'The emails do not match', ['email', 'emailConfirmation'], { email: 'kay@x.example', emailConfirmation: 'kim@x.example' }, {}],
+  ['without a country', 'A country is required', ['country'], { country: '' }, {}],
+  ['with half a year of experience', 'Please round to the nearest year', ['yearsExp'], { yearsExp: 1.5 }, {}],
+  [
+    'whose phone isn’t verified at an event that asks for it',
+    'Two factor authentication is required',
+    ['phone'],
+    { phone: '3105550100' },
+    { event: aTournament({ id: 7, props: ['2FPhone'] }) },
+  ],
+] as const)('a player %s is told “%s”', (_, words, fields, entry, more) => {
+  show([...fields], { ...typed, ...entry } as never, more);
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+});
+
+it('a 19-year-old in an 18U division must be a high school student', () => {
+  const division = aDivision({ id: 8, tournamentId: 7, division: '18U', registrationFields: { fields: [], requiredFields: [] } });
+  const now = Date.parse('2026-01-10T12:00:00Z');
+  const event = aTournament({ id: 7, startDate: '2026-06-06' });
+  const words = 'The athlete must be a high school student';
+  const of = { ...typed, dob: '2006-12-01' };
+  show([], of, { division, event, now });
+  screen.getByText(words);
+  cleanup();
+  show([], { ...of, highSchool: 'Mira Costa', gradYear: 2026 } as never, { division, event, now });
+  expect(screen.queryByText(words)).toBeNull();
+});

@@ -8,6 +8,7 @@ import { type AskedBody, numberFields } from '#domain/registration/sanction/bodi
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { NumberCheck } from '#web/src/features/registration/number-check.tsx';
 import { type PlayerContext, unverified } from '#web/src/features/registration/player-validation.ts';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { formOf, division as ofForm } from '../../domain/people/people.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { aPlayer } from '../../kit/registration.ts';
@@ -125,4 +126,23 @@ it('an AVP number below the event’s level shows the event’s text with Ok, wh
   await userEvent.click(await screen.findByRole('button', { name: 'Ok' }));
   expect(screen.queryByText('Get a Silver membership first.')).toBeNull();
   expect(open()).toEqual(['AVP America #']);
+});
+
+it.each([
+  ['valid', said('true'), 'Verified', 'good', true],
+  ['expired', said('expired'), '7 has expired', 'warn', false],
+  ['refused', said('false'), 'Not valid', 'bad', false],
+] as const)('the check of a number that is %s shows it in its color', async (_, reply, words, tone: Tone, isGood) => {
+  answer = reply;
+  show('CBVA', '7');
+  const chip = await screen.findByText(`CBVA # · ${words}`);
+  const { container } = render(<Chip tone={tone}>color</Chip>);
+  expect(chip.className).toBe(container.firstElementChild?.className);
+  expect(screen.queryAllByRole('button', { name: 'Check again' })).toHaveLength(isGood ? 0 : 1);
+});
+
+it('a player without a number is shown as not verified, with nothing to verify yet', () => {
+  show('CBVA', '');
+  screen.getByText('CBVA # · Not verified');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' }).disabled).toBe(true);
 });
