@@ -42,8 +42,9 @@ it('the check-in sheet lists each team’s balance and each player’s missing n
 it('data missing from a large event’s check-in sheet is loaded one division at a time', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, 'http://x').searchParams.get('divisionId') ?? '');
-    return Response.json({ ...list, teams: [asked.at(-1) === '1' ? row(7, 1, [owed as never]) : row(8, 2, [])] });
+    const divisionId = new URL(url, 'http://x').searchParams.get('divisionId');
+    if (divisionId !== null) asked.push(divisionId);
+    return Response.json({ ...list, teams: [divisionId === '1' ? row(7, 1, [owed as never]) : row(8, 2, [])] });
   });
   const shown = printed([row(7, 1, null), row(8, 2, null)]);
   expect(shown()).toContain('Team 7: Not checked yet');
