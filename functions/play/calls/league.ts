@@ -17,7 +17,7 @@ import { firstSettings } from '#domain/play/board/settings.ts';
 import { boardMatches } from '#domain/play/board/task.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
 import { declared, type Handler } from '../../kernel/http/call.ts';
-import { crewEvent, divisionById } from '../../subjects/catalog/events.ts';
+import { crewEvent } from '../../subjects/catalog/events.ts';
 import { teamsOfEvent } from '../../subjects/catalog/teams.ts';
 import { peopleOf, viewsIn } from '../../subjects/play/event.ts';
 import { courtBoardItem } from '../../subjects/play/items.ts';
@@ -101,15 +101,12 @@ type Answers = { readonly problems: typeof operations.fillSeason.problems };
 const toolHandler =
   <C extends Operation & Answers>(call: C, type: Tool) =>
   async ({ query, body, actor, now }: ToolCall, deps: Deps) => {
-    if (query.tournamentId !== undefined) {
-      const division = await divisionById(deps.table, query.divisionId);
-      if (division?.tournamentId !== query.tournamentId) return refuse(leagues['not-a-league']());
-    }
     const { entryId, v, preview, tell, ...options } = body;
     const week = seasonTools[type].week === 'none' ? {} : { week: query.roundId ?? null };
     const pool = type === 'addRefs' ? { poolId: query.poolId ?? null } : {};
     const operation = { type, ...week, ...pool, ...options } as SeasonOperation;
-    const sent = { entryId, v, preview, ...(tell === undefined ? {} : { tell }) };
+    const { tournamentId } = query;
+    const sent = { entryId, v, preview, tournamentId, ...(tell === undefined ? {} : { tell }) };
     return declared(call, await runSeasonOperation(deps, { actor, now }, query.divisionId, sent, operation));
   };
 

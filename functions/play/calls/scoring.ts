@@ -127,6 +127,11 @@ async function scoreOne(
   deps: Deps,
 ): Promise<PlayResult<Appended>> {
   const { ttids, key, replay } = body;
+  if (ttids) {
+    // Whether these are the match's teams is only for people who can score it.
+    const by = await scorer(deps.table, actor, { id, key }, now);
+    if (!by.ok) return by;
+  }
   const ordered = ttids ? await inOwnOrder(deps.table, id, body.games, { ttids, now }) : ok(body.games);
   if (!ordered.ok) return ordered;
   const games = [...ordered.value];

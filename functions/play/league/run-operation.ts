@@ -31,12 +31,16 @@ import { courtUseOfOthers } from './court-use.ts';
 import { noteSeasons, operationViewOf, previewOf } from './notes.ts';
 import { tellSeason } from './season-news.ts';
 
-/** `tell` indicates whether the teams whose matches move are notified. */
+/**
+ * `tell` indicates whether the teams whose matches move are notified. `tournamentId` is the division's event, if the
+ * caller names it.
+ */
 export type OperationRequest = {
   readonly entryId: string;
   readonly v: number | null;
   readonly preview: boolean;
   readonly tell?: boolean | undefined;
+  readonly tournamentId?: number | undefined;
 };
 type By = { readonly actor: Actor; readonly now: Millis };
 
@@ -65,7 +69,9 @@ export async function runSeasonOperation(
 ): Promise<Result<SeasonOperationView>> {
   const where = await allowed(deps.table, divisionId, by.actor, 'makePools', by.now);
   if (!where.ok) return where;
-  if (!isLeague(where.value.event)) return refuse(leagues['not-a-league']());
+  const { tournamentId = where.value.tournamentId } = operationRequest;
+  if (!isLeague(where.value.event) || tournamentId !== where.value.tournamentId)
+    return refuse(leagues['not-a-league']());
   const start = await loadPlay(deps.table, divisionId, where.value.tournamentId);
   const settings = operation.type === 'generate' ? operation.settings : start.state.season?.settings;
   const around = await aroundOf(deps.table, where.value, start.state, settings);

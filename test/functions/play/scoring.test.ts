@@ -196,6 +196,22 @@ describe('scoring a match with POST /matches [P3-657]', () => {
     expect(await score('referee', 999_010_001, { ttids: [1, 2] })).toBe('play/unknown-match');
   });
 
+  it('refuses people who can’t score before it compares the teams, so no one can find out who plays', async () => {
+    const { roundId, first, second } = await poolsDay(885);
+    const { homeTeam, awayTeam } = matchesOf(await stateOf(885), roundId)[0]!;
+    for (const ttids of [
+      [homeTeam, awayTeam],
+      [homeTeam, 77],
+    ])
+      expect(await score('player', first, { ttids })).toBe('request/forbidden');
+    const { key } = must((await start('referee', second)) as never) as { key: string };
+    for (const ttids of [
+      [homeTeam, awayTeam],
+      [homeTeam, 77],
+    ])
+      expect(await score('player', first, { key, ttids })).toBe('play/scoring-key-ended');
+  });
+
   it('takes the key of the match instead of a right to score', async () => {
     const { roundId, first, second } = await poolsDay(881);
     const { key } = must((await start('referee', first)) as never) as { key: string };

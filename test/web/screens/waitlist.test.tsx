@@ -76,7 +76,7 @@ it('the waitlist shows your team’s position, its dot among those waiting, and 
   expect(dots.map((dot) => dot.hasAttribute('data-mine'))).toEqual([false, true, false]);
 });
 
-it('the public waitlist lists every team in order, marks your own, and says who has an offer', async () => {
+it('the public waitlist lists every team in order, marks your own, and shows who has an offer', async () => {
   const offered = row(1, 'Setters', { offeredUntil: at('2026-06-02', '18:00') });
   shown({ line: { items: [offered, ...three.slice(1)] } });
   await screen.findByRole('table', { name: 'Waitlist: Girls 16U' });
